@@ -1,0 +1,60 @@
+/**
+ * Writes what is generated and committed: table types from the migrated database, and OpenAPI from
+ * the doors. With --check it writes nothing and fails where a file differs.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
+import { connect } from '../server/src/base/db.ts'
+import { migrate } from '../server/src/base/migrate.ts'
+
+const root = join(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+const differing: string[] = []
+
+function put(path: string, text: string): void {
+  const current = readFileSync(join(root, path), { encoding: 'utf8', flag: 'a+' })
+  if (current === text) return
+  if (isCheck) differing.push(path)
+  else writeFileSync(join(root, path), text)
+}
+
+async function tableTypes(): Promise<string> {
+  const cluster = await startCluster({ durable: false })
+  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-types-'))
+  try {
+    const url = await createDatabase(cluster, 'types')
+    const database = connect({ url, as: 'owner', poolSize: 2 })
+    await migrate(database, 0)
+    await database.close()
+    const out = join(folder, 'schema.ts')
+    const types = { date: 'string', int8: 'number', numeric: 'number', timestamptz: 'Instant' }
+    const run = spawnSync(
+      'kysely-codegen',
+      [
+        ...['--dialect', 'postgres', '--url', url, '--out-file', out, '--default-schema', 'public'],
+        ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.kysely_*'],
+        ...['--type-mapping', JSON.stringify(types)],
+      ],
+      { encoding: 'utf8' },
+    )
+    if (run.status !== 0) throw new Error(`${run.stdout}${run.stderr}`)
+    // The generator maps types to names but does not import them.
+    return readFileSync(out, 'utf8').replace(/\n\n/, '\n\nimport type { Instant } from "./base/time.ts";\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await cluster.stop()
+  }
+}
+
+put('server/src/schema.ts', await tableTypes())
+
+const { openApiV3 } = await import('../server/src/app.ts')
+put('server/openapi/v3.json', `${JSON.stringify(openApiV3(), null, 2)}\n`)
+
+if (differing.length > 0) {
+  console.error(`Out of date: ${differing.join(', ')}. Run: npm run generate`)
+  process.exit(1)
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { type Fault, fault, type RefusalKind, Refused } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
+import { renderFaults, statusOf } from './errors.ts'
+
+export interface HttpOptions {
+  readonly log: Log
+  readonly gitCommit: string
+  readonly trustProxy: boolean | string
+  readonly bodyLimitBytes: number
+}
+
+/** What a request carried, kept as it came so that digests speak about bytes and not about parsing. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string
+  }
+}
+
+/** Fastify with the settings both dialects need; every one differs from the default for a reason said beside it. */
+export function makeHttp(options: HttpOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log as unknown as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out: it may carry a token
+    genReqId: () => randomUUID(),
+    requestIdHeader: false, // a request id in meta is ours, never the caller's
+    trustProxy: options.trustProxy,
+    bodyLimit: options.bodyLimitBytes,
+    requestTimeout: 30_000, // the default waits for ever
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000, // longer than a balancer's, so that it is not we who hang up
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  })
+  app.decorateRequest('rawBody', '')
+  readBodies(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.gitCommit))
+  app.setNotFoundHandler((request, reply) =>
+    sendFaults(request, reply, options.gitCommit, 'not_found', [
+      fault('not_found', 'base', 'There is no such address.', 'The reference at /docs lists all of them.'),
+    ]),
+  )
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    reply.header('X-Content-Type-Options', 'nosniff')
+    reply.header('Referrer-Policy', 'no-referrer')
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id: request_id } = request
+    // The route, not the address: ids are data, and a query may carry a token.
+    const line = {
+      request_id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(line, 'request')
+  })
+  return app
+}
+
+const jsonTypes = ['application/json', 'application/vnd.api+json']
+
+/** JSON and JSON:API are the same to us; any other content type is taken when it carries nothing. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    request.rawBody = text
+    if (text.trim() === '') return done(null, undefined)
+    try {
+      done(null, safeParse(text))
+    } catch {
+      done(new Refused('invalid', [fault('malformed', 'base', 'The body is not valid JSON.')]), undefined)
+    }
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body.toString().trim() === '') return done(null, undefined)
+    const title = 'The content type is not understood.'
+    done(
+      new Refused('invalid', [fault('malformed', 'Content-Type', title, 'Send application/vnd.api+json.')]),
+      undefined,
+    )
+  })
+}
+
+/** `__proto__` and `constructor.prototype` are dropped, so that no object is poisoned by a body. */
+function safeParse(text: string): unknown {
+  return JSON.parse(text, function (this: unknown, key, value) {
+    if (key === '__proto__') return undefined
+    if (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value) return undefined
+    return value
+  })
+}
+
+export const metaFor = (request: FastifyRequest, gitCommit: string) => ({
+  request_id: request.id,
+  git_commit: gitCommit,
+})
+
+function sendFaults(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gitCommit: string,
+  kind: RefusalKind | 'internal',
+  faults: readonly Fault[],
+) {
+  return sendJson(
+    reply.code(statusOf(kind)),
+    JSON.stringify({ errors: renderFaults(kind, faults), meta: metaFor(request, gitCommit) }),
+  )
+}
+
+export const sendJson = (reply: FastifyReply, json: string) =>
+  reply.header('Content-Type', 'application/json; charset=utf-8').send(json)
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, gitCommit: string) {
+  const refusal = error instanceof Refused ? error : refusalFromFramework(error)
+  if (refusal === undefined) {
+    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed')
+    const title = 'Something went wrong on our side.'
+    return sendFaults(request, reply, gitCommit, 'internal', [
+      fault('internal', 'base', title, `Quote ${request.id} when you report it.`),
+    ])
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds)
+  if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')
+  return sendFaults(request, reply, gitCommit, refusal.kind, refusal.faults)
+}
+
+/** Faults the framework finds before we see the request: all of them are the request's. */
+function refusalFromFramework(error: unknown): Refused | undefined {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refused('invalid', [fault('too_large', 'base', 'The body is too large.')])
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  return new Refused('invalid', [fault('malformed', 'base', 'The request cannot be read.')])
+}

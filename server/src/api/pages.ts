@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import type { JsonSchema } from '../base/fields.ts'
+
+const assets = new URL('../../assets/', import.meta.url)
+const images = ['user.png', 'workspace.png'] as const
+
+/** What the instance shows to people: the reference, two images, and the page that password mails lead to. */
+export async function mountPages(app: FastifyInstance, documents: { readonly v3: JsonSchema }): Promise<void> {
+  app.get('/openapi/v3.json', async () => documents.v3)
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi/v3.json',
+      title: 'Tagwerk API reference',
+      telemetry: false,
+      withDefaultFonts: false,
+      hideClientButton: true,
+    },
+  })
+  for (const name of images) {
+    const bytes = await readFile(new URL(name, assets))
+    app.get(`/images/${name}`, async (_request, reply) =>
+      reply.header('Content-Type', 'image/png').header('Cache-Control', 'public, max-age=86400').send(bytes),
+    )
+  }
+  const page = await readFile(new URL('set-password.html', assets), 'utf8')
+  // Only the page's own script and style may run, so a script smuggled into it stays dead.
+  const hashOf = (tag: string): string => {
+    const [, body = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page) ?? []
+    return `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+  }
+  const policy = `default-src 'none'; script-src ${hashOf('script')}; style-src ${hashOf('style')}; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+  app.get('/set_password', async (_request, reply) =>
+    reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
+  )
+  app.get('/', async (_request, reply) => reply.redirect('/docs'))
+}

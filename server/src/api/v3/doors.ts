@@ -1,0 +1,273 @@
+import type { Context, Open } from '../../base/context.ts'
+import { type Inputs, type PartOf, readPart, readWhole, type WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import type { Instant } from '../../base/time.ts'
+import { readBody, typesAccepted } from './body.ts'
+import { type Document, pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
+import { etagOf } from './etag.ts'
+import { type RawQuery, readQuery } from './query.ts'
+import type { AnyResource, Id, Registry, Resource } from './resource.ts'
+import { selectPage } from './select.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** A request, as far as a door looks at it. */
+export interface Call {
+  readonly params: Readonly<Record<string, number>>
+  readonly query: RawQuery
+  readonly body: unknown
+  readonly registry: Registry
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly document?: Document
+}
+
+/** What a visitor's door may use before it is known which account the visit belongs to. */
+export interface Lobby {
+  readonly open: Open
+  readonly now: Instant
+  /** The address the request came from. */
+  readonly address: string
+  header(name: string): string | undefined
+}
+
+/** The visit's unit of work: slow checks are done, one transaction in one account remains. */
+interface Prepared {
+  readonly accountId: number
+  act(ctx: Context): Promise<Answer>
+}
+
+export interface Door {
+  readonly method: Method
+  readonly path: string
+  readonly kind: 'list' | 'show' | 'create' | 'update' | 'remove' | 'act'
+  readonly resource: AnyResource | undefined
+  readonly spec: DoorSpec
+  /** Doors with a bearer. */
+  answer?(ctx: Context, call: Call): Promise<Answer>
+  /** Doors for visitors. */
+  prepare?(lobby: Lobby, call: Call): Promise<Prepared>
+  /** The record as GET on this address would show it, for If-Match. */
+  find?(ctx: Context, params: Call['params']): Promise<{ id: Id }>
+}
+
+export interface DoorSpec {
+  /** One line for the reference. */
+  readonly summary: string
+  readonly about?: string
+  readonly inputs?: Inputs
+  readonly status?: number
+  /** Attributes of an example request; a test sends it. */
+  readonly example?: Readonly<Record<string, unknown>>
+  /** Members the list's meta adds, for the reference. */
+  readonly listMeta?: Readonly<Record<string, { readonly type: string }>>
+  /** Request headers the operation reads. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Answers `meta` only. */
+  readonly metaMembers?: Readonly<Record<string, { readonly type: string }>>
+  /** Further codes it answers, beyond those every operation may. */
+  readonly refusals?: readonly string[]
+}
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : P extends `${string} WS${string}`
+      ? 'workspace_id'
+      : never
+
+type Params<P extends string> = Readonly<
+  Record<ParamNames<P> | (P extends `${string} WS${string}` ? 'workspace_id' : never), number>
+>
+type Row<R> = R extends Resource<infer T> ? T & { id: Id } : never
+type Whole<S extends DoorSpec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
+type Part<S extends DoorSpec> = S['inputs'] extends Inputs ? PartOf<S['inputs']> : Record<string, never>
+
+function addressOf(route: string): { method: Method; path: string } {
+  const [method, path = ''] = route.split(' ')
+  return {
+    method: method as Method,
+    path: path.replace(/^WS/, '/api/v3/workspaces/:workspace_id').replace(/(.)\/$/, '$1'),
+  }
+}
+
+const lastParam = (call: Call, path: string): number | undefined => {
+  const name = /:([a-z_]+)$/.exec(path)?.[1]
+  return name === undefined ? undefined : call.params[name]
+}
+
+async function answerOne(
+  ctx: Context,
+  call: Call,
+  resource: AnyResource,
+  row: { id: Id },
+  status: number,
+  reading: boolean,
+): Promise<Answer> {
+  const query = readQuery(call.query, resource)
+  const view = { ctx, reading }
+  const data = renderItem(resource, row, view, query)
+  const included = await renderIncluded(call.registry, resource, [row], view, query)
+  const document = { data, ...(included && { included }), meta: {} }
+  return { status, document, headers: { ETag: etagOf(resource, row, view, query, document) } }
+}
+
+/** GET of a collection. */
+export function list<P extends string, T, S extends DoorSpec>(
+  route: P,
+  resource: Resource<T>,
+  spec: S,
+  run: (ctx: Context, params: Params<P>) => Promise<Listing<T & { id: Id }>>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'list',
+    resource: resource as AnyResource,
+    spec,
+    answer: async (ctx, call) => {
+      const query = readQuery(call.query, resource as AnyResource)
+      const listing = await run(ctx, call.params as Params<P>)
+      const page = await selectPage<T & { id: Id }>(resource, listing, query)
+      const view = { ctx, reading: true }
+      const data = page.rows.map((row) => renderItem(resource, row, view, query))
+      const included = await renderIncluded(call.registry, resource, page.rows, view, query)
+      const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx)) }
+      return { status: 200, headers: pageHeaders(meta), document: { data, ...(included && { included }), meta } }
+    },
+  }
+}
+
+/** GET of one record. */
+export function show<P extends string, R, S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'show',
+    resource: resource as AnyResource,
+    spec,
+    find: (ctx, params) => run(ctx, params as Params<P>),
+    answer: async (ctx, call) =>
+      answerOne(ctx, call, resource as AnyResource, await run(ctx, call.params as Params<P>), 200, true),
+  }
+}
+
+/** POST that makes a record; 201 unless the contract says otherwise. */
+export function create<P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P>, input: Whole<S>) => Promise<Row<R>>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'create',
+    resource: resource as AnyResource,
+    spec,
+    answer: async (ctx, call) => {
+      const body = readBody(call.body, typesAccepted(resource as AnyResource), undefined)
+      const input = readWhole(spec.inputs ?? {}, body.attributes) as Whole<S>
+      const row = await run(ctx, call.params as Params<P>, input)
+      return answerOne(ctx, call, resource as AnyResource, row, spec.status ?? 201, false)
+    },
+  }
+}
+
+/** PATCH or PUT of a record: what the body leaves out stays as it is. */
+export function update<P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P>, input: Part<S>) => Promise<Row<R>>,
+): Door {
+  const address = addressOf(route)
+  return {
+    ...address,
+    kind: 'update',
+    resource: resource as AnyResource,
+    spec,
+    answer: async (ctx, call) => {
+      const body = readBody(call.body, typesAccepted(resource as AnyResource), lastParam(call, address.path))
+      const input = readPart(spec.inputs ?? {}, body.attributes) as Part<S>
+      const row = await run(ctx, call.params as Params<P>, input)
+      return answerOne(ctx, call, resource as AnyResource, row, 200, false)
+    },
+  }
+}
+
+/** DELETE of a record: 200 with what was deleted. */
+export function remove<P extends string, R, S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'remove',
+    resource: resource as AnyResource,
+    spec,
+    answer: async (ctx, call) =>
+      answerOne(ctx, call, resource as AnyResource, await run(ctx, call.params as Params<P>), 200, false),
+  }
+}
+
+/** An order with nothing to show: 204. */
+export function act<P extends string, S extends DoorSpec>(
+  route: P,
+  spec: S,
+  run: (ctx: Context, params: Params<P>) => Promise<void>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'act',
+    resource: undefined,
+    spec: { status: 204, ...spec },
+    answer: async (ctx, call) => {
+      await run(ctx, call.params as Params<P>)
+      return { status: 204 }
+    },
+  }
+}
+
+/** What a visit leads to: a record, or a sentence in `meta`. */
+export type VisitOutcome =
+  | { readonly row: { id: Id }; readonly headers?: Record<string, string> }
+  | { readonly meta: Record<string, unknown> }
+
+/** An operation without a bearer. It prepares outside any transaction and acts inside one. */
+export function visit<P extends string, const S extends DoorSpec & { readonly bodyType: string }>(
+  route: P,
+  resource: AnyResource | undefined,
+  spec: S,
+  prepare: (lobby: Lobby, input: Whole<S>) => Promise<{ accountId: number; act(ctx: Context): Promise<VisitOutcome> }>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'act',
+    resource,
+    spec,
+    prepare: async (lobby, call) => {
+      const body = readBody(call.body, typesAccepted(spec.bodyType), undefined)
+      const input = readWhole(spec.inputs ?? {}, body.attributes) as Whole<S>
+      const prepared = await prepare(lobby, input)
+      return {
+        accountId: prepared.accountId,
+        act: async (ctx) => {
+          const outcome = await prepared.act(ctx)
+          if ('meta' in outcome) return { status: spec.status ?? 200, document: { meta: outcome.meta } }
+          if (resource === undefined) throw new Error(`${route} answers a record but names no resource.`)
+          const data = renderItem(resource, outcome.row, { ctx, reading: false }, readQuery(call.query, resource))
+          return { status: spec.status ?? 200, document: { data, meta: {} }, headers: outcome.headers ?? {} }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, actingAs, type Context, type Open } from '../../base/context.ts'
+import { notFound, unauthorized } from '../../base/errors.ts'
+import { type KeptAnswer, once } from '../../base/idempotency.ts'
+import { parseId } from '../../base/ids.ts'
+import { accountClaimed, digestOf } from '../../base/secrets.ts'
+import type { Clock } from '../../base/time.ts'
+import { metaFor, sendJson } from '../http.ts'
+import type { Limiter } from '../limits.ts'
+import type { Answer, Call, Door, Lobby } from './doors.ts'
+import { assertUnchanged, matchesAny } from './etag.ts'
+import type { RawQuery } from './query.ts'
+import type { Registry } from './resource.ts'
+
+export interface Dialect {
+  readonly open: Open
+  readonly clock: Clock
+  readonly registry: Registry
+  readonly doors: readonly Door[]
+  readonly gitCommit: string
+  readonly limit: Limiter
+  /** Whose credential this is; refuses when it is nobody's. */
+  readonly authenticate: (
+    ctx: Context,
+    secret: string,
+  ) => Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }>
+}
+
+/** Gives every door its route. */
+export function mountV3(app: FastifyInstance, dialect: Dialect): void {
+  const shows = new Map(dialect.doors.flatMap((door) => (door.kind === 'show' ? [[door.path, door]] : [])))
+  for (const door of dialect.doors) {
+    const serve = door.prepare ? serveVisitor(dialect, door) : serveBearer(dialect, door, shows.get(door.path))
+    app.route({ method: door.method, url: door.path, handler: serve })
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
+  return async (request, reply) => {
+    const secret = bearerOf(request)
+    const accountId = accountClaimed(secret, 'at')
+    if (accountId === undefined) throw unknownToken()
+    reply.headers(await dialect.limit(digestOf(secret).toString('base64')))
+    const access = door.method === 'GET' ? 'read' : 'write'
+    const answer = await dialect.open(accountId, access, async (visitor) => {
+      const { actor, noteUse } = await dialect.authenticate(visitor, secret)
+      // Seen at most once an hour, and not worth making anybody wait for.
+      if (noteUse)
+        void noteUse(dialect.open).catch((error) =>
+          request.log.warn({ err: error }, 'noting the use of a token failed'),
+        )
+      const ctx = actingAs(visitor, actor)
+      const call = callOf(dialect, request)
+      const ifMatch = request.headers['if-match']
+      if (ifMatch !== undefined && access === 'write') await assertUnchanged(ctx, call, show, ifMatch)
+      const work = async () => written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+      return named(ctx, request, secret, work)
+    })
+    return send(request, reply, answer)
+  }
+}
+
+function serveVisitor(dialect: Dialect, door: Door): Handler {
+  return async (request, reply) => {
+    const call = callOf(dialect, request)
+    const lobby: Lobby = {
+      open: dialect.open,
+      now: dialect.clock(),
+      address: request.ip,
+      header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
+    }
+    const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
+    const answer = await dialect.open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
+      named(ctx, request, '', async () => written(dialect, request, await prepared.act(ctx))),
+    )
+    return send(request, reply, answer)
+  }
+}
+
+const unknownToken = () =>
+  unauthorized('The access token is missing, wrong or ended.', 'Sign in and send Authorization: Bearer <access token>.')
+
+function bearerOf(request: FastifyRequest): string {
+  const [, secret] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (secret === undefined) throw unknownToken()
+  return secret
+}
+
+function callOf(dialect: Dialect, request: FastifyRequest): Call {
+  const params = Object.entries(request.params as Record<string, string>).map(([name, value]) => {
+    const id = parseId(value)
+    // An address that no record can have is an address no record has.
+    if (id === undefined) throw notFound()
+    return [name, id] as const
+  })
+  return {
+    params: Object.fromEntries(params),
+    query: request.query as RawQuery,
+    body: request.body,
+    registry: dialect.registry,
+  }
+}
+
+interface Written extends KeptAnswer {
+  readonly replayed?: boolean
+}
+
+function written(dialect: Dialect, request: FastifyRequest, answer: Answer): Written {
+  const { document } = answer
+  const body = document
+    ? JSON.stringify({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
+    : ''
+  return { status: answer.status, headers: answer.headers ?? {}, body }
+}
+
+async function named(
+  ctx: Context,
+  request: FastifyRequest,
+  credential: string,
+  work: () => Promise<Written>,
+): Promise<Written> {
+  const key = [request.headers['idempotency-key'] ?? []].flat()[0]
+  if (request.method !== 'POST' || key === undefined || key === '') return work()
+  return once(ctx, { key, credential, address: `${request.method} ${request.url}`, body: request.rawBody }, work)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {
+  reply.headers(answer.headers)
+  if (answer.replayed) reply.header('Idempotent-Replayed', 'true')
+  const ifNoneMatch = request.headers['if-none-match']
+  const etag = answer.headers.ETag
+  if (request.method === 'GET' && ifNoneMatch !== undefined && etag !== undefined && matchesAny(ifNoneMatch, etag)) {
+    return reply.code(304).send()
+  }
+  reply.code(answer.status)
+  return answer.body === '' ? reply.send() : sendJson(reply, answer.body)
+}

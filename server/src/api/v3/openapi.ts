@@ -1,0 +1,342 @@
+import type { Inputs, JsonSchema } from '../../base/fields.ts'
+import { typesAccepted } from './body.ts'
+import type { Door } from './doors.ts'
+import { matchers } from './query.ts'
+import type { AnyResource, Attribute } from './resource.ts'
+
+export interface OpenApiOptions {
+  readonly doors: readonly Door[]
+  readonly resources: readonly AnyResource[]
+  readonly codes: Readonly<Record<string, string>>
+  readonly version: string
+}
+
+const mediaType = 'application/vnd.api+json'
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** The whole dialect as OpenAPI 3.1, from the same declarations that serve it. */
+export function openApiDocument(options: OpenApiOptions): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const door of options.doors) {
+    const path = door.path.replaceAll(/:([a-z_]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [door.method.toLowerCase()]: operation(door) }
+  }
+  const resources = options.resources.map((resource) => [resource.type, itemSchema(resource)] as const)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tagwerk resource API',
+      version: options.version,
+      summary: 'Working time, absences and people of organisations.',
+      description: introduction(options.codes),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(options.doors.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token from sign-up or sign-in.' },
+      },
+      schemas: { ...Object.fromEntries(resources), ...commonSchemas },
+    },
+  }
+}
+
+const introduction = (codes: Readonly<Record<string, string>>): string =>
+  [
+    'A JSON:API-like interface. Bodies are `{"data": {"type", "attributes", "relationships"?}}`; answers are `data`, `included` and `meta`.',
+    '',
+    `**Filter** \`filter[field]=matcher:value\` with ${matchers.map((matcher) => `\`${matcher}\``).join(', ')}; without a matcher it means \`eq\`. \`pre\`, \`suf\` and \`ct\` do not mind upper and lower case. Unknown fields and matchers are ignored and listed in \`meta.ignored_filters\`.`,
+    '**Sort** `sort=name,-created_at`. **Page** `page`, `items` (20, at most 100), `outset`. **Include** `include=a,b`. **Fields** `fields[type]=a,b`. **Permissions** `permissions` or `permissions=update,destroy`.',
+    '',
+    '**Retry safely**: send `Idempotency-Key` with a POST; the same key and body within 24 hours replays the first answer with `Idempotent-Replayed: true`.',
+    '**Change safely**: send the `ETag` of a record as `If-Match`; 412 tells that somebody else was faster.',
+    '',
+    '**Errors** are `{"errors": [{"status", "source": {"pointer"}, "title", "code", "detail"?}], "meta"}`. The codes:',
+    '',
+    '| code | meaning |',
+    '|---|---|',
+    ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`),
+  ].join('\n')
+
+const commonSchemas: Record<string, JsonSchema> = {
+  meta: {
+    type: 'object',
+    required: ['request_id', 'git_commit'],
+    properties: { request_id: { type: 'string', format: 'uuid' }, git_commit: { type: 'string' } },
+  },
+  list_meta: {
+    allOf: [
+      reference('meta'),
+      {
+        type: 'object',
+        required: ['link', 'current_page', 'page_items', 'total_pages', 'total_count'],
+        properties: {
+          ...Object.fromEntries(
+            ['link', 'current_page', 'page_items', 'total_pages', 'total_count'].map((name) => [
+              name,
+              { type: 'integer' },
+            ]),
+          ),
+          ignored_filters: { type: 'array', items: { type: 'string' } },
+          ignored_sorts: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    ],
+  },
+  link: {
+    type: 'object',
+    required: ['id', 'type'],
+    properties: { id: { type: 'string' }, type: { type: 'string' } },
+    additionalProperties: false,
+  },
+  errors: {
+    type: 'object',
+    required: ['errors', 'meta'],
+    properties: {
+      errors: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['status', 'source', 'title', 'code'],
+          properties: {
+            status: { type: 'string' },
+            source: { type: 'object', required: ['pointer'], properties: { pointer: { type: 'string' } } },
+            title: { type: 'string' },
+            code: { type: 'string' },
+            detail: { type: 'string' },
+          },
+          additionalProperties: false,
+        },
+      },
+      meta: reference('meta'),
+    },
+    additionalProperties: false,
+  },
+  included: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['id', 'type', 'attributes'],
+      properties: {
+        id: { type: 'string' },
+        type: { type: 'string' },
+        attributes: { type: 'object' },
+        relationships: { type: 'object' },
+      },
+    },
+  },
+}
+
+function itemSchema(resource: AnyResource): JsonSchema {
+  const attributes = Object.entries(resource.attributes)
+  const relationships = Object.entries(resource.relationships)
+  return {
+    description: resource.about,
+    type: 'object',
+    required: ['id', 'type', 'attributes'],
+    properties: {
+      id: { type: 'string' },
+      type: { type: 'string', const: resource.type },
+      attributes: {
+        type: 'object',
+        properties: {
+          permissions: permissionsSchema,
+          ...Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])),
+        },
+        additionalProperties: false,
+      },
+      relationships: {
+        type: 'object',
+        properties: Object.fromEntries(relationships.map(([name, each]) => [name, relationshipSchema(each)])),
+        additionalProperties: false,
+      },
+    },
+    additionalProperties: false,
+  }
+}
+
+const permissionsSchema = { type: ['object', 'null'], additionalProperties: { type: 'boolean' } }
+
+function attributeSchema(attribute: Attribute<unknown>): JsonSchema {
+  const notes = [
+    attribute.about,
+    attribute.sensitive ? 'sensitive: null or 0 for those who may not read it' : '',
+  ].filter((note) => note !== '')
+  const type = attribute.nullable ? { type: [attribute.schema.type, 'null'].flat() } : {}
+  const choices =
+    attribute.nullable && Array.isArray(attribute.schema.enum) ? { enum: [...attribute.schema.enum, null] } : {}
+  return { ...attribute.schema, ...type, ...choices, ...(notes.length > 0 && { description: notes.join('; ') }) }
+}
+
+const relationshipSchema = (relationship: { many: boolean; about: string; type: string }): JsonSchema => ({
+  type: 'object',
+  required: ['data'],
+  description: [`to ${relationship.many ? 'many' : 'one'} \`${relationship.type}\``, relationship.about]
+    .filter((part) => part !== '')
+    .join(': '),
+  properties: {
+    data: relationship.many
+      ? { type: 'array', items: reference('link') }
+      : { anyOf: [reference('link'), { type: 'null' }] },
+  },
+  additionalProperties: false,
+})
+
+const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+
+const authenticationPaths = /\/(sign_up|sign_in|sign_out|password)$/
+
+function tagOf(door: Door): string {
+  if (authenticationPaths.test(door.path)) return 'Authentication'
+  const type = door.resource?.type ?? 'status'
+  return titleCase(typesAccepted(type)[1] ?? type)
+}
+
+function operation(door: Door): JsonSchema {
+  const { spec, resource } = door
+  return {
+    operationId: `${door.method} ${door.path}`,
+    tags: [tagOf(door)],
+    summary: spec.summary,
+    ...(spec.about && { description: spec.about }),
+    ...(door.prepare && { security: [] }),
+    parameters: parametersOf(door),
+    ...(spec.inputs && { requestBody: requestBody(door, spec.inputs) }),
+    responses: {
+      [String(statusOf(door))]: successResponse(door, resource),
+      ...errorResponses(door),
+    },
+  }
+}
+
+const statusOf = (door: Door): number => door.spec.status ?? (door.kind === 'create' ? 201 : 200)
+
+function parametersOf(door: Door): JsonSchema[] {
+  const inPath = [...door.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const headers = Object.entries(door.spec.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+  const query = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
+    name,
+    in: 'query',
+    description,
+    schema,
+  })
+  const reading = door.kind === 'list' || door.kind === 'show'
+  const includable = Object.entries(door.resource?.relationships ?? {}).flatMap(([name, each]) =>
+    each.linkOnly ? [] : [name],
+  )
+  return [
+    ...inPath,
+    ...headers,
+    ...(door.kind === 'list'
+      ? [
+          query('page', '1-based', { type: 'integer', minimum: 1 }),
+          query('items', 'per page, 20 when missing, at most 100', { type: 'integer', minimum: 1 }),
+          query('outset', 'rows left out at the beginning', { type: 'integer', minimum: 0 }),
+          query('sort', 'fields, `-` before one sorts it descending'),
+          {
+            name: 'filter',
+            in: 'query',
+            style: 'deepObject',
+            description: filterables(door.resource),
+            schema: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        ]
+      : []),
+    ...(reading && includable.length > 0 ? [query('include', `related records: ${includable.join(', ')}`)] : []),
+    ...(reading
+      ? [
+          query('fields', 'attributes and relationships to show'),
+          query('permissions', 'what you may do with it, all or the names given'),
+        ]
+      : []),
+  ]
+}
+
+function filterables(resource: AnyResource | undefined): string {
+  const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) => (each.column ? [name] : []))
+  const relationships = Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? [])
+  return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships].join(', ')}`
+}
+
+function requestBody(door: Door, inputs: Inputs): JsonSchema {
+  const type = 'bodyType' in door.spec ? String(door.spec.bodyType) : (door.resource?.type ?? '')
+  const isWhole = door.kind === 'create' || door.prepare !== undefined
+  const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
+  const properties = Object.entries(inputs).map(([name, entry]) => [
+    name,
+    { ...entry.kind.schema, ...(entry.about && { description: entry.about }) },
+  ])
+  const attributes = {
+    type: 'object',
+    ...(needed.length > 0 && { required: needed }),
+    properties: Object.fromEntries(properties),
+  }
+  const data = {
+    type: 'object',
+    required: ['type', 'attributes'],
+    properties: { type: { type: 'string', enum: typesAccepted(type) }, attributes },
+  }
+  const example = door.spec.example && { example: { data: { type, attributes: door.spec.example } } }
+  return {
+    required: true,
+    content: { [mediaType]: { schema: { type: 'object', required: ['data'], properties: { data } }, ...example } },
+  }
+}
+
+function successResponse(door: Door, resource: AnyResource | undefined): JsonSchema {
+  const status = statusOf(door)
+  if (status === 204) return { description: 'Done; there is nothing to show.' }
+  const answer = (properties: Record<string, JsonSchema>, required: string[]) => ({
+    description: titleCase(resource?.type ?? 'done'),
+    content: { 'application/json': { schema: { type: 'object', required, properties, additionalProperties: false } } },
+  })
+  if (resource === undefined) {
+    const members = door.spec.metaMembers ?? {}
+    return answer(
+      { meta: { allOf: [reference('meta'), { type: 'object', required: Object.keys(members), properties: members }] } },
+      ['meta'],
+    )
+  }
+  if (door.kind !== 'list')
+    return answer({ data: reference(resource.type), included: reference('included'), meta: reference('meta') }, [
+      'data',
+      'meta',
+    ])
+  const extra = door.spec.listMeta ?? {}
+  const meta = { allOf: [reference('list_meta'), { type: 'object', required: Object.keys(extra), properties: extra }] }
+  return answer({ data: { type: 'array', items: reference(resource.type) }, included: reference('included'), meta }, [
+    'data',
+    'meta',
+  ])
+}
+
+function errorResponses(door: Door): JsonSchema {
+  const response = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: reference('errors') } },
+  })
+  const refusals = door.spec.refusals ? ` Codes: ${door.spec.refusals.join(', ')}.` : ''
+  return {
+    400: response(`The request is invalid.${refusals}`),
+    ...(door.prepare && !door.spec.headers ? {} : { 401: response('The credential is missing, wrong or ended.') }),
+    ...(door.prepare ? {} : { 403: response('Not yours to do.'), 404: response('There is no such record.') }),
+    ...(['update', 'remove'].includes(door.kind) && { 412: response('The record changed since you read it.') }),
+    429: response('Too many requests.'),
+    503: response('Temporarily unavailable.'),
+  }
+}

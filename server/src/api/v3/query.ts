@@ -1,0 +1,151 @@
+import { fault, refused } from '../../base/errors.ts'
+import type { AnyResource } from './resource.ts'
+
+export const matchers = ['eq', '!eq', 'gt', 'gte', 'lt', 'lte', 'pre', 'suf', 'ct', '!ct', 'in', 'present'] as const
+
+export interface Filter {
+  readonly field: string
+  readonly matcher: string
+  readonly values: readonly string[]
+}
+
+interface Sort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+/** What an address asks of a collection or a record, read but not yet held against a resource. */
+export interface Query {
+  readonly page: number
+  readonly items: number
+  readonly outset: number
+  readonly filters: readonly Filter[]
+  readonly sorts: readonly Sort[]
+  /** Undefined when not asked for, so that an empty `included` can be told from none. */
+  readonly include: readonly string[] | undefined
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>
+  /** Names asked for, `all`, or undefined. */
+  readonly permissions: readonly string[] | 'all' | undefined
+}
+
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const limits = { items: 100, filters: 20, values: 100, sorts: 5, includes: 20 }
+
+export const plainQuery: Query = {
+  page: 1,
+  items: 20,
+  outset: 0,
+  filters: [],
+  sorts: [],
+  include: undefined,
+  fields: new Map(),
+  permissions: undefined,
+}
+
+export function readQuery(raw: RawQuery, resource: AnyResource | undefined): Query {
+  const values = (name: string): string[] => [raw[name] ?? [], raw[`${name}[]`] ?? []].flat()
+  const names = (name: string): string[] => split(values(name))
+  return {
+    page: wholeNumber(raw, ['page', 'page[number]'], 1, 1),
+    items: Math.min(wholeNumber(raw, ['items', 'page[size]'], 1, plainQuery.items), limits.items),
+    outset: wholeNumber(raw, ['outset'], 0, 0),
+    filters: readFilters(raw),
+    sorts: readSorts(values('sort')),
+    include: values('include').length === 0 ? undefined : readInclude(names('include'), resource),
+    fields: readFields(raw, resource),
+    permissions: readPermissions(values('permissions'), names('permissions')),
+  }
+}
+
+const split = (values: readonly string[]): string[] =>
+  values
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function wholeNumber(raw: RawQuery, names: readonly string[], least: number, otherwise: number): number {
+  const name = names.find((each) => raw[each] !== undefined)
+  if (name === undefined) return otherwise
+  const value = [raw[name] ?? ''].flat().at(-1) ?? ''
+  const found = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (!(found >= least)) {
+    const pointer = names[0] ?? name
+    throw refused('invalid', pointer, `${pointer} must be a whole number, ${least} or more.`)
+  }
+  return found
+}
+
+const filterName = /^filter\[([^[\]]+)\](?:\[([^[\]]*)\])?$/
+
+/**
+ * Four spellings: `filter[f]=matcher:value`, `filter[f]=value` (equal), `filter[f][matcher]=value`
+ * and `filter[f][]=a&filter[f][]=b` (one of).
+ */
+function readFilters(raw: RawQuery): Filter[] {
+  const filters: Filter[] = []
+  for (const [name, value] of Object.entries(raw)) {
+    const [, field, bracket] = filterName.exec(name) ?? []
+    if (field === undefined || value === undefined) continue
+    const given = [value].flat()
+    if (bracket === '') filters.push({ field, matcher: 'in', values: given })
+    else if (bracket !== undefined) filters.push(...given.map((each) => filterOf(field, bracket, each)))
+    else filters.push(...given.map((each) => readMatcher(field, each)))
+  }
+  if (filters.length > limits.filters)
+    throw refused('too_many_values', 'filter', `At most ${limits.filters} filters are taken.`)
+  if (filters.some((each) => each.values.length > limits.values)) {
+    throw refused('too_many_values', 'filter', `A filter takes at most ${limits.values} values.`)
+  }
+  return filters
+}
+
+function readMatcher(field: string, text: string): Filter {
+  const [, matcher, value] = /^(!?[a-z]+):(.*)$/s.exec(text) ?? []
+  return matcher === undefined || value === undefined ? filterOf(field, 'eq', text) : filterOf(field, matcher, value)
+}
+
+const filterOf = (field: string, matcher: string, value: string): Filter => ({
+  field,
+  matcher,
+  values: matcher === 'in' ? value.split(',').map((each) => each.trim()) : [value],
+})
+
+function readSorts(values: readonly string[]): Sort[] {
+  // A plus sign in an address reads as a space, so both mean ascending.
+  const sorts = values
+    .flatMap((value) => value.split(','))
+    .map((name) => name.replace(/^[+ ]+/, '').trim())
+    .filter((name) => name !== '' && name !== '-')
+    .map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') }))
+  if (sorts.length > limits.sorts)
+    throw refused('too_many_values', 'sort', `At most ${limits.sorts} sort fields are taken.`)
+  return sorts
+}
+
+function readInclude(names: readonly string[], resource: AnyResource | undefined): string[] {
+  const known = Object.entries(resource?.relationships ?? {}).flatMap(([name, each]) => (each.linkOnly ? [] : [name]))
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    const choices = known.length > 0 ? `It takes ${known.join(', ')}.` : 'Nothing can be included here.'
+    const { code, pointer, title } = fault('unknown', 'include', 'include names a relationship that does not exist.')
+    throw refused(code, pointer, title, choices)
+  }
+  return [...new Set(names)].slice(0, limits.includes)
+}
+
+function readFields(raw: RawQuery, resource: AnyResource | undefined): Map<string, Set<string>> {
+  const fields = new Map<string, Set<string>>()
+  for (const [name, value] of Object.entries(raw)) {
+    const type =
+      name === 'fields' || name === 'fields[]' ? resource?.type : /^fields\[([^[\]]+)\](?:\[\])?$/.exec(name)?.[1]
+    if (type === undefined || value === undefined) continue
+    fields.set(type, new Set([...(fields.get(type) ?? []), ...split([value].flat())]))
+  }
+  return fields
+}
+
+function readPermissions(values: readonly string[], names: readonly string[]): Query['permissions'] {
+  if (values.length === 0) return undefined
+  return names.length === 0 || names.every((name) => name === 'true' || name === 'all') ? 'all' : names
+}

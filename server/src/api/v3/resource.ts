@@ -1,0 +1,228 @@
+import type { Context } from '../../base/context.ts'
+import type { JsonSchema, Kind } from '../../base/fields.ts'
+import * as kinds from '../../base/fields.ts'
+import type { Policy } from '../../base/policy.ts'
+import { formatUtc, type Instant } from '../../base/time.ts'
+import { zoneCity } from '../../base/zones.ts'
+
+export type Id = number | string
+
+/** What rendering depends on besides the row. */
+export interface View {
+  readonly ctx: Context
+  /** Some attributes are shown when reading, not when answering a change. */
+  readonly reading: boolean
+}
+
+/** A column a caller may filter and sort by, and how the value in the address is read. */
+interface Column {
+  readonly name: string
+  readonly kind: Kind<unknown>
+  readonly textual: boolean
+}
+
+/** Methods, not function properties, so that a resource of one row type can stand in a list of resources. */
+export interface Attribute<Row> {
+  readonly schema: JsonSchema
+  readonly nullable: boolean
+  value(row: Row, view: View): unknown
+  readonly column?: Column
+  /** Null (0 for numbers), unfilterable and unsortable for those who may not read it. */
+  readonly sensitive: boolean
+  readonly readingOnly: boolean
+  /** May be left out of an answer altogether. */
+  readonly omittable: boolean
+  readonly about: string
+}
+
+interface FieldOptions {
+  readonly nullable?: boolean
+  readonly sensitive?: boolean
+  readonly readingOnly?: boolean
+  readonly omittable?: boolean
+  readonly about?: string
+}
+
+/** A to-many relationship kept in a table of its own; naming it makes the relationship filterable. */
+interface Through {
+  readonly table: string
+  readonly own: string
+  readonly other: string
+}
+
+export interface Relationship<Row> {
+  readonly type: string
+  readonly many: boolean
+  /** The ids linked to; undefined leaves the relationship out of the answer. */
+  ids(row: Row): readonly Id[] | undefined
+  readonly filter?:
+    | { readonly name: string; readonly column: string }
+    | { readonly name: string; readonly through: Through }
+  /** The question of the row's policy that including asks. */
+  readonly includeNeeds?: string
+  /** Linked by id only: `include` does not know it. */
+  readonly linkOnly: boolean
+  readonly about: string
+}
+
+export interface Resource<Row> {
+  readonly type: string
+  readonly about: string
+  readonly table: string
+  readonly policy: Policy<Row>
+  readonly permissions: readonly string[]
+  readonly attributes: Readonly<Record<string, Attribute<Row>>>
+  readonly relationships: Readonly<Record<string, Relationship<Row>>>
+  readonly defaultSort: string
+  /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */
+  load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
+  /** The type shown for a row, where one resource shows several. */
+  typeOf?(row: Row): string
+}
+
+export type AnyResource = Resource<unknown>
+
+type Definition<Row> = Omit<Resource<Row>, 'type' | 'permissions'> & { readonly permissions?: readonly string[] }
+
+/** Declares a resource once. Serialiser, filter, sort, fields, include, permissions and OpenAPI follow from it. */
+export const resource =
+  <Row>() =>
+  (type: string, define: (f: Fields<Row>) => Definition<Row>): Resource<Row> => {
+    const definition = define(fieldsOf<Row>())
+    return { permissions: ['read', 'update', 'destroy'], ...definition, type }
+  }
+
+type Fields<Row> = ReturnType<typeof fieldsOf<Row>>
+
+function fieldsOf<Row>() {
+  type Name = keyof Row & string
+  const make = (
+    schema: JsonSchema,
+    value: (row: Row, view: View) => unknown,
+    options: FieldOptions,
+    column?: Column,
+  ): Attribute<Row> => ({
+    schema,
+    value,
+    nullable: options.nullable === true || (options.sensitive === true && schema.type !== 'number'),
+    sensitive: options.sensitive ?? false,
+    readingOnly: options.readingOnly ?? false,
+    omittable: options.omittable ?? options.readingOnly ?? false,
+    about: options.about ?? '',
+    ...(column && { column }),
+  })
+  const plain =
+    (kind: Kind<unknown>, textual: boolean, show: (value: unknown) => unknown = (value) => value) =>
+    (name: Name, options: FieldOptions = {}): Attribute<Row> => {
+      const { maxLength: _unbounded, ...schema } = kind.schema
+      const value = (row: Row) => (row[name] === null ? null : show(row[name]))
+      return make(schema, value, options, { name, kind, textual })
+    }
+  const anyNumber = kinds.number(-1e12, 1e12)
+  return {
+    string: plain(kinds.text(1000), true),
+    color: plain(kinds.color(), true),
+    boolean: plain(kinds.boolean(), false),
+    integer: plain({ ...kinds.integer(-1e12, 1e12), schema: { type: 'integer' } }, false),
+    number: plain({ ...anyNumber, schema: { type: 'number' } }, false),
+    date: plain(kinds.date(), false),
+    utc: plain(kinds.instant(), false, (value) => formatUtc(value as Instant)),
+    zone: plain(kinds.zone(), false, (value) => zoneCity(value as string)),
+    computed: (schema: JsonSchema, value: (row: Row, view: View) => unknown, options: FieldOptions = {}) =>
+      make(schema, value, options),
+    /** Filled by the grammar: null, or booleans by name when the caller asks for them. */
+    permissions: () =>
+      make({ type: 'object', additionalProperties: { type: 'boolean' } }, () => null, {
+        nullable: true,
+        about: 'null unless the query parameter `permissions` asks for it',
+      }),
+  }
+}
+
+interface RelationshipOptions {
+  readonly includeNeeds?: string
+  readonly through?: Through
+  readonly linkOnly?: boolean
+  readonly about?: string
+}
+
+const related = <Row>(
+  type: string,
+  many: boolean,
+  ids: Relationship<Row>['ids'],
+  options: RelationshipOptions,
+  filter?: Relationship<Row>['filter'],
+): Relationship<Row> => ({
+  type,
+  many,
+  ids,
+  linkOnly: options.linkOnly ?? false,
+  about: options.about ?? '',
+  ...(options.includeNeeds && { includeNeeds: options.includeNeeds }),
+  ...(filter && { filter }),
+})
+
+/** To one, by the column that holds its id; filterable under the column's name. */
+export const one = <Row>(
+  type: string,
+  column: keyof Row & string,
+  options: RelationshipOptions = {},
+): Relationship<Row> =>
+  related<Row>(type, false, (row) => (row[column] === null ? [] : [row[column] as Id]), options, {
+    name: column,
+    column,
+  })
+
+/** To one, worked out from the row. Undefined leaves it out. */
+export const oneOf = <Row>(
+  type: string,
+  idOf: (row: Row) => Id | null | undefined,
+  options: RelationshipOptions = {},
+): Relationship<Row> =>
+  related<Row>(
+    type,
+    false,
+    (row) => {
+      const id = idOf(row)
+      return id === undefined ? undefined : id === null ? [] : [id]
+    },
+    options,
+  )
+
+/** To many, by the member of the row that holds the ids; filterable under its name when it says through what. */
+export const many = <Row>(
+  type: string,
+  member: keyof Row & string,
+  options: RelationshipOptions = {},
+): Relationship<Row> =>
+  related<Row>(
+    type,
+    true,
+    (row) => row[member] as readonly Id[] | undefined,
+    options,
+    options.through && { name: member, through: options.through },
+  )
+
+/** A relationship of the contract that has nothing to point to yet. */
+export const none = <Row>(type: string, about: string, options: { many: boolean }): Relationship<Row> =>
+  related<Row>(type, options.many, () => [], { linkOnly: true, about })
+
+export type Registry = ReadonlyMap<string, AnyResource>
+
+/** Joins the resources by their type strings, and refuses a house that does not fit together. */
+export function makeRegistry(resources: readonly AnyResource[]): Registry {
+  const registry = new Map<string, AnyResource>()
+  for (const each of resources) {
+    if (registry.has(each.type)) throw new Error(`Two resources are of type ${each.type}.`)
+    registry.set(each.type, each)
+  }
+  for (const each of resources) {
+    for (const [name, relationship] of Object.entries(each.relationships)) {
+      if (relationship.linkOnly) continue
+      if (!registry.get(relationship.type)?.load) {
+        throw new Error(`${each.type}.${name} points to ${relationship.type}, which cannot be loaded.`)
+      }
+    }
+  }
+  return registry
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { type Fault, fault, Refused } from '../../base/errors.ts'
+import { isWrong, type Kind } from '../../base/fields.ts'
+import { parseId } from '../../base/ids.ts'
+import type { Listing, Rows } from '../../base/page.ts'
+import type { Filter, Query } from './query.ts'
+import type { Relationship, Resource } from './resource.ts'
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly totalCount: number
+  /** Names that were not understood, so that a typo can be seen. */
+  readonly ignoredFilters: readonly string[]
+  readonly ignoredSorts: readonly string[]
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/** Filters, sorts and pages a listing by what its resource declares. */
+export async function selectPage<Row>(
+  resource: Resource<Row>,
+  listing: Listing<Row>,
+  query: Query,
+): Promise<Page<Row>> {
+  const { rows: narrowed, ignored: ignoredFilters } = narrow(resource, listing, query.filters)
+  const { rows: ordered, ignored: ignoredSorts } = order(resource, listing, narrowed, query)
+  const { count } = await narrowed.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await ordered
+    .limit(query.items)
+    .offset(query.outset + (query.page - 1) * query.items)
+    .execute()
+  return { rows, totalCount: count, ignoredFilters, ignoredSorts }
+}
+
+function narrow<Row>(resource: Resource<Row>, listing: Listing<Row>, filters: readonly Filter[]) {
+  const ignored: string[] = []
+  const faults: Fault[] = []
+  let rows = listing.rows
+  for (const filter of filters) {
+    const condition = conditionFor(resource, listing, filter)
+    if (condition === undefined) ignored.push(filter.field)
+    else if (isWrong(condition))
+      faults.push(fault(condition.code, `filter[${filter.field}]`, `The filter value ${condition.title}.`))
+    else rows = rows.where(condition)
+  }
+  if (faults.length > 0) throw new Refused('invalid', faults)
+  return { rows, ignored }
+}
+
+const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
+
+/** The column behind a name, unless the caller may not read it everywhere in this list. */
+function columnOf<Row>(resource: Resource<Row>, listing: Listing<Row>, field: string) {
+  if (field === 'id') return { name: 'id', kind: idKind, textual: false }
+  const attribute = Object.hasOwn(resource.attributes, field) ? resource.attributes[field] : undefined
+  return attribute?.sensitive && !listing.readsSensitive ? undefined : attribute?.column
+}
+
+const idKind: Kind<number> = {
+  schema: { type: 'string' },
+  // A text that is no id is not at fault: no record has it, so it matches nothing.
+  read: (value) => parseId(value) ?? 0,
+}
+
+function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filter: Filter) {
+  const column = columnOf(resource, listing, filter.field)
+  if (column) return compare(columnRef(resource.table, column.name), column.kind, column.textual, filter)
+  const relationship = Object.values(resource.relationships).find((each) => each.filter?.name === filter.field)
+  return relationship?.filter && related(resource.table, relationship.filter, filter)
+}
+
+function related(table: string, by: NonNullable<Relationship<unknown>['filter']>, filter: Filter) {
+  if ('column' in by) return compare(columnRef(table, by.column), idKind, false, filter)
+  const { through } = by
+  const rows = sql`select from ${sql.table(through.table)} as link
+    where link.account_id = ${columnRef(table, 'account_id')} and ${sql.ref(`link.${through.own}`)} = ${columnRef(table, 'id')}`
+  const other = sql.ref(`link.${through.other}`)
+  const wanted = filter.values.map((value) => parseId(value) ?? 0)
+  switch (filter.matcher) {
+    case 'eq':
+    case 'in':
+      return sql<SqlBool>`exists (${rows} and ${other} = any(${wanted}::bigint[]))`
+    case '!eq':
+      return sql<SqlBool>`not exists (${rows} and ${other} = any(${wanted}::bigint[]))`
+    case 'present':
+      return filter.values[0] === 'false' ? sql<SqlBool>`not exists (${rows})` : sql<SqlBool>`exists (${rows})`
+    default:
+      return undefined
+  }
+}
+
+/** `%`, `_` and `\` in a value stand for themselves. */
+const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
+
+function compare(column: RawBuilder<unknown>, kind: Kind<unknown>, textual: boolean, filter: Filter) {
+  const { matcher, values } = filter
+  const [value = ''] = values
+  if (values.some((each) => each.includes('\0'))) return { code: 'invalid', title: 'must be text' }
+  if (textual) {
+    const like = (pattern: string): Condition => sql`${column} ilike ${pattern}`
+    if (matcher === 'pre') return like(`${literal(value)}%`)
+    if (matcher === 'suf') return like(`%${literal(value)}`)
+    if (matcher === 'ct') return like(`%${literal(value)}%`)
+    if (matcher === '!ct') return sql<SqlBool>`(${like(`%${literal(value)}%`)}) is not true`
+  }
+  if (matcher === 'present') {
+    const present = textual ? sql<SqlBool>`(${column} <> '') is true` : sql<SqlBool>`${column} is not null`
+    return value === 'false' ? sql<SqlBool>`not (${present})` : present
+  }
+  const operators: Record<string, Condition> = {
+    eq: sql`=`,
+    '!eq': sql`is distinct from`,
+    gt: sql`>`,
+    gte: sql`>=`,
+    lt: sql`<`,
+    lte: sql`<=`,
+    in: sql`in`,
+  }
+  const operator = Object.hasOwn(operators, matcher) ? operators[matcher] : undefined
+  if (operator === undefined) return undefined
+  // Text is compared as it was sent: trimming or length limits belong to writing.
+  const wanted = values.map((each) => (textual ? each : kind.read(each)))
+  const fault = wanted.find(isWrong)
+  if (fault) return fault
+  if (matcher === 'in') return sql<SqlBool>`${column} in (${sql.join(wanted)})`
+  return sql<SqlBool>`${column} ${operator} ${wanted[0]}`
+}
+
+function order<Row>(resource: Resource<Row>, listing: Listing<Row>, rows: Rows<Row>, query: Query) {
+  const ignored: string[] = []
+  let ordered = rows
+  for (const { field, descending } of query.sorts) {
+    const column = columnOf(resource, listing, field)
+    if (column === undefined) ignored.push(field)
+    else ordered = ordered.orderBy(columnRef(resource.table, column.name), descending ? 'desc' : 'asc')
+  }
+  if (query.sorts.length === ignored.length) {
+    const descending = resource.defaultSort.startsWith('-')
+    ordered = ordered.orderBy(
+      columnRef(resource.table, resource.defaultSort.replace(/^-/, '')),
+      descending ? 'desc' : 'asc',
+    )
+  }
+  // Completed by id, so that equal values keep their order from page to page.
+  return { rows: ordered.orderBy(columnRef(resource.table, 'id')), ignored }
+}
+
+/** Takes the row's lock, so that what is checked now still holds when it is written. */
+export async function lockRow(ctx: Context, table: string, id: number | string): Promise<void> {
+  await sql`select from ${sql.table(table)} where account_id = ${ctx.accountId} and id = ${id} for update`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { makeHttp } from './api/http.ts'
+import { makeLimiter } from './api/limits.ts'
+import { mountMetrics } from './api/metrics.ts'
+import { mountPages } from './api/pages.ts'
+import type { Door } from './api/v3/doors.ts'
+import { mountV3 } from './api/v3/mount.ts'
+import { openApiDocument } from './api/v3/openapi.ts'
+import { type AnyResource, makeRegistry } from './api/v3/resource.ts'
+import { statusDoor } from './api/v3/status.ts'
+import type { Open } from './base/context.ts'
+import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
+import { foundationCodes } from './base/errors.ts'
+import type { JsonSchema } from './base/fields.ts'
+import { type Log, makeLog } from './base/log.ts'
+import { makeMailer } from './base/mail.ts'
+import { type Clock, systemClock } from './base/time.ts'
+import { startWorker, type Worker } from './base/worker.ts'
+import type { Config } from './config.ts'
+import { absenceTypeResource } from './modules/absence-types/resource.ts'
+import { authenticate, revive } from './modules/access/commands.ts'
+import { accessJobs } from './modules/access/jobs.ts'
+import { accessCodes, mailPasswordReset } from './modules/access/model.ts'
+import { apiKeyResource, apiTokenResource, tokenResource } from './modules/access/resource.ts'
+import { accessDoors } from './modules/access/v3.ts'
+import { accountResource } from './modules/accounts/resource.ts'
+import { accountDoors } from './modules/accounts/v3.ts'
+import { areaConstraints } from './modules/areas/model.ts'
+import { areaResource } from './modules/areas/resource.ts'
+import { areaDoors } from './modules/areas/v3.ts'
+import { customFieldResource, dataProfileResource } from './modules/data-profiles/resource.ts'
+import { dataProfileDoors } from './modules/data-profiles/v3.ts'
+import { industryExampleResource } from './modules/industry-examples/resource.ts'
+import { industryExampleDoors } from './modules/industry-examples/v3.ts'
+import { roleResource } from './modules/roles/resource.ts'
+import { roleDoors } from './modules/roles/v3.ts'
+import { tagConstraints } from './modules/tags/model.ts'
+import { tagResource } from './modules/tags/resource.ts'
+import { tagDoors } from './modules/tags/v3.ts'
+import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
+import { userResource } from './modules/users/resource.ts'
+import { userDoors } from './modules/users/v3.ts'
+import { workspaceConstraints } from './modules/workspaces/model.ts'
+import { workspaceResource } from './modules/workspaces/resource.ts'
+import { workspaceDoors } from './modules/workspaces/v3.ts'
+
+// Everything the house is made of, listed where it can be read.
+
+export const resources: readonly AnyResource[] = [
+  tokenResource,
+  accountResource,
+  workspaceResource,
+  areaResource,
+  userResource,
+  roleResource,
+  tagResource,
+  absenceTypeResource,
+  dataProfileResource,
+  customFieldResource,
+  industryExampleResource,
+  apiKeyResource,
+  apiTokenResource,
+] as AnyResource[]
+
+export const doors: readonly Door[] = [
+  ...accessDoors,
+  statusDoor,
+  ...industryExampleDoors,
+  ...dataProfileDoors,
+  ...accountDoors,
+  ...workspaceDoors,
+  ...areaDoors,
+  ...userDoors,
+  ...roleDoors,
+  ...tagDoors,
+]
+
+const jobKinds = [mailPasswordReset, inviteUser]
+
+const constraints = { ...workspaceConstraints, ...areaConstraints, ...userConstraints, ...tagConstraints }
+
+export const codes = { ...foundationCodes, ...accessCodes, ...userCodes }
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+export const openApiV3 = (): JsonSchema => openApiDocument({ doors, resources, codes, version })
+
+/** The parts of the world a process stands on. Tests pass their own clock and log. */
+export interface World {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly database: DatabaseHandle
+  readonly open: Open
+  readonly close: () => Promise<void>
+}
+
+export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = {}): World {
+  const log = parts.log ?? makeLog(config.logLevel)
+  const clock = parts.clock ?? systemClock
+  const database = connect({
+    url: config.databaseUrl,
+    as: 'application',
+    poolSize: config.poolSize,
+    statementTimeoutMs: 10_000,
+  })
+  return { config, log, clock, database, open: makeOpen({ database, clock, constraints }), close: database.close }
+}
+
+/** The HTTP service, ready to listen. */
+export async function makeApp(world: World): Promise<FastifyInstance> {
+  const { config, database, open, clock, log } = world
+  await assertBoundByRowSecurity(database)
+  const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
+  mountMetrics(app, config.metricsToken, database.pool)
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const reached = await sql`select 1`.execute(database.kysely).then(
+      () => true,
+      () => false,
+    )
+    return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
+  })
+  await mountPages(app, { v3: openApiV3() })
+  mountV3(app, {
+    open,
+    clock,
+    doors,
+    authenticate,
+    registry: makeRegistry(resources),
+    gitCommit: config.gitCommit,
+    limit: makeLimiter(config.requestsPerMinute),
+  })
+  return app
+}
+
+/** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
+export async function makeWorker(world: World): Promise<Worker> {
+  const { config, log, open } = world
+  const mailer = makeMailer(config.smtpUrl, config.mailFrom)
+  const handlers = accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl })
+  for (const kind of jobKinds) {
+    if (!handlers.some((handler) => handler.name === kind.name)) throw new Error(`Nobody handles the job ${kind.name}.`)
+  }
+  const queue = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: config.workerConcurrency + 3 })
+  const worker = await startWorker({
+    database: queue,
+    open,
+    handlers,
+    revive,
+    log,
+    concurrency: config.workerConcurrency,
+    recoverySeconds: config.workerRecoverySeconds,
+  })
+  return {
+    finished: worker.finished,
+    stop: async () => {
+      await worker.stop()
+      await queue.close()
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../schema.ts'
+import { enqueueIn, type JobKind } from './jobs.ts'
+import type { Instant } from './time.ts'
+
+/**
+ * What an actor may reach: everything in the account, or roles within some scopes and, inside those,
+ * some circles of people. The rooms give these words their meaning.
+ */
+export interface Standing {
+  readonly everything: boolean
+  readonly roles: ReadonlyMap<number, readonly string[]>
+  readonly circles: readonly number[]
+}
+
+export type Actor =
+  | { readonly kind: 'user'; readonly userId: number; readonly tokenId: string; readonly standing: Standing }
+  | { readonly kind: 'token'; readonly tokenId: number; readonly readOnly: boolean }
+  | { readonly kind: 'system' }
+  | { readonly kind: 'visitor' }
+
+/**
+ * Everything a function may touch of the world. The database handle is always an open transaction of
+ * the account, so there is no connection to forget and no job for a row that was rolled back.
+ */
+export interface Context {
+  readonly db: Transaction<DB>
+  readonly accountId: number
+  readonly actor: Actor
+  /** One instant per unit of work. */
+  readonly now: Instant
+  /** Files a job in the same transaction. */
+  readonly enqueue: <P>(kind: JobKind<P>, payload: P, options?: EnqueueOptions) => Promise<void>
+}
+
+interface EnqueueOptions {
+  /** A second job with the same key replaces the first while that one still waits. */
+  readonly key?: string
+  readonly runAt?: Instant
+}
+
+type Access = 'read' | 'write'
+
+/**
+ * Opens a unit of work: one transaction in one account. A read sees one snapshot and cannot write.
+ * Only those who must work between transactions (sign-in, job handlers) are given this.
+ */
+export type Open = <T>(accountId: number, access: Access, work: (ctx: Context) => Promise<T>) => Promise<T>
+
+/** The same unit of work in somebody's name: what is enqueued from now on is asked for by them. */
+export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, enqueue: enqueueIn(ctx.db, actor) })
+
+/** Account 0 is the installation itself; visitors who have no account yet begin there. */
+export const installationAccount = 0

@@ -1,0 +1,137 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../schema.ts'
+import type { Context, Open } from './context.ts'
+import { fault, Refused, unavailable } from './errors.ts'
+import { enqueueIn } from './jobs.ts'
+import { type Clock, Temporal } from './time.ts'
+
+export interface DatabaseHandle {
+  readonly kysely: Kysely<DB>
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** `application` connections run as the role that row-level security binds; `owner` ones migrate and queue. */
+  readonly as: 'application' | 'owner'
+  readonly poolSize: number
+  readonly statementTimeoutMs?: number
+}
+
+const applicationRole = 'tagwerk_app'
+
+export function connect(options: DatabaseOptions): DatabaseHandle {
+  // Given as connection options, these cost no round trip and hold for the whole session.
+  const settings = ['-c timezone=UTC', `-c statement_timeout=${options.statementTimeoutMs ?? 0}`]
+  if (options.as === 'application') settings.push(`-c role=${applicationRole}`)
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    options: settings.join(' '),
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+  })
+  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}
+
+const { builtins } = pg.types
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)), // bigint[]
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** What a violated constraint means to a person. Rooms list theirs; names not listed are our own mistakes. */
+interface ConstraintMeaning {
+  readonly pointer: string
+  readonly code: string
+  readonly title: string
+}
+
+export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>
+
+interface OpenerOptions {
+  readonly database: DatabaseHandle
+  readonly clock: Clock
+  readonly constraints: ConstraintMeanings
+}
+
+export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
+  return async (accountId, access, work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transactionFor(database.kysely, access).execute(async (db) => {
+          await enterAccount(db, accountId)
+          const actor = { kind: 'visitor' } as const
+          return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor) })
+        })
+      } catch (error) {
+        if (attempt < 3 && lostRace(error)) continue
+        throw translated(error, constraints)
+      }
+    }
+  }
+}
+
+/** A read sees one snapshot from its first statement to its last, so a page and its totals agree. */
+function transactionFor(kysely: Kysely<DB>, access: 'read' | 'write') {
+  const transaction = kysely.transaction()
+  return access === 'read' ? transaction.setAccessMode('read only').setIsolationLevel('repeatable read') : transaction
+}
+
+async function enterAccount(db: Transaction<DB>, accountId: number): Promise<void> {
+  await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(db)
+}
+
+/** Moves a unit of work into another account: only for making one (sign-up) and for going back. */
+export async function inAccount(ctx: Context, accountId: number): Promise<Context> {
+  await enterAccount(ctx.db, accountId)
+  return { ...ctx, accountId }
+}
+
+/** An id ahead of its row, for a record that other rows must name before it can be seen. */
+export async function nextRecordId(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('record_ids') as id`.execute(ctx.db)
+  return rows[0]?.id ?? 0
+}
+
+const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+/** Serialisation failure or deadlock: nothing was written, so the whole unit of work can be run again. */
+const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+function translated(error: unknown, constraints: ConstraintMeanings): unknown {
+  if (!(error instanceof pg.DatabaseError))
+    return isConnectionLoss(error) ? unavailable('The database cannot be reached.') : error
+  const meaning = error.constraint === undefined ? undefined : constraints[error.constraint]
+  if (meaning) return new Refused('invalid', [fault(meaning.code, meaning.pointer, meaning.title)])
+  // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.
+  if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.')
+  return error
+}
+
+const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error &&
+  /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect/.test(
+    error.message,
+  )
+
+/** Application connections must not be able to step around row-level security. */
+export async function assertBoundByRowSecurity(database: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ loose: boolean }>`
+    select rolsuper or rolbypassrls as loose from pg_roles where rolname = current_user`.execute(database.kysely)
+  if (rows[0]?.loose !== false)
+    throw new Error('The application role may bypass row-level security; see docs/operate.md.')
+}

@@ -1,0 +1,78 @@
+/** What a refusal is about, in words no protocol owns. Each dialect finds its own status for it. */
+export type RefusalKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'stale' | 'too_many' | 'unavailable'
+
+export interface Fault {
+  /** A stable word a program can act on. */
+  readonly code: string
+  /** The attribute or parameter at fault, or `base`. */
+  readonly pointer: string
+  /** A sentence for a person: what happened. */
+  readonly title: string
+  /** What to do about it. */
+  readonly detail?: string
+}
+
+/** Thrown wherever something is not done. It says why in the domain's words and never carries secrets. */
+export class Refused extends Error {
+  readonly kind: RefusalKind
+  readonly faults: readonly Fault[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: RefusalKind, faults: readonly Fault[], retryAfterSeconds?: number) {
+    super(faults.map((fault) => `${fault.pointer}: ${fault.title}`).join('; '))
+    this.name = 'Refused'
+    this.kind = kind
+    this.faults = faults
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const fault = (code: string, pointer: string, title: string, detail?: string): Fault =>
+  detail === undefined ? { code, pointer, title } : { code, pointer, title, detail }
+
+export const refused = (code: string, pointer: string, title: string, detail?: string): Refused =>
+  new Refused('invalid', [fault(code, pointer, title, detail)])
+
+/** One sentence for every record that is not there, so that a foreign one cannot be told from a missing one. */
+export const notFound = (): Refused =>
+  new Refused('not_found', [fault('not_found', 'base', 'The specified record could not be found.')])
+
+export const forbidden = (pointer = 'base', title = 'You are not authorised to perform this action.'): Refused =>
+  new Refused('forbidden', [fault('forbidden', pointer, title)])
+
+export const unauthorized = (title: string, detail?: string): Refused =>
+  new Refused('unauthorized', [fault('unauthorized', 'base', title, detail)])
+
+export const tooMany = (retryAfterSeconds: number): Refused =>
+  new Refused(
+    'too_many',
+    [fault('too_many_requests', 'base', 'Too many requests.', `Try again in ${retryAfterSeconds} s.`)],
+    retryAfterSeconds,
+  )
+
+export const unavailable = (title: string): Refused =>
+  new Refused('unavailable', [fault('unavailable', 'base', title, 'Try again in a moment.')], 1)
+
+/** Codes of the foundation and the grammars. Rooms add theirs in `model.ts`; a test holds the list complete. */
+export const foundationCodes: Readonly<Record<string, string>> = {
+  blank: 'A required value is missing or empty.',
+  invalid: 'The value is not of the kind the attribute takes.',
+  too_long: 'The text is longer than the attribute holds.',
+  too_many_values: 'The list has more members than allowed.',
+  out_of_range: 'The number or date lies outside the allowed range.',
+  unknown: 'The value names something that does not exist here.',
+  taken: 'Another record of the account already has this value.',
+  malformed: 'The body or the address cannot be read.',
+  too_large: 'The body is larger than the service accepts.',
+  wrong_type: 'The `type` in the body is not the type of this address.',
+  id_mismatch: 'The `id` in the body is not the id in the address.',
+  not_found: 'There is no such record, or none you may know of.',
+  forbidden: 'The record is known to you, but not yours to do this with.',
+  unauthorized: 'The credential is missing, wrong or ended.',
+  too_many_requests: 'The rate limit is used up; `Retry-After` tells when to come back.',
+  unavailable: 'The service cannot answer at the moment.',
+  internal: 'Something failed inside; the request id finds it in the logs.',
+  stale: 'The record changed since you read it (`If-Match`).',
+  idempotency_key_reused: 'The Idempotency-Key was used before with another request.',
+  idempotency_in_flight: 'A request with this Idempotency-Key is still being worked on.',
+}

@@ -1,0 +1,221 @@
+import { type Fault, fault, Refused } from './errors.ts'
+import { parseId, unique } from './ids.ts'
+import { formatUtc, type Instant, parseDate, parseInstant, Temporal } from './time.ts'
+import { zoneFrom } from './zones.ts'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** A kind of value: how it looks on the wire, and how it is read tolerantly from there. */
+export interface Kind<T> {
+  readonly schema: JsonSchema
+  /** The value, or what is wrong with it. */
+  readonly read: (value: unknown) => T | Wrong
+}
+
+export interface Wrong {
+  readonly code: string
+  readonly title: string
+}
+
+const wrong = (code: string, title: string): Wrong => ({ code, title })
+export const isWrong = (value: unknown): value is Wrong =>
+  typeof value === 'object' && value !== null && 'code' in value && 'title' in value
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  // PostgreSQL text cannot hold NUL, and no name, note or number needs it.
+  return typeof value === 'string' && !value.includes('\0') ? value : undefined
+}
+
+export const text = (maxLength = 255): Kind<string> => ({
+  schema: { type: 'string', maxLength },
+  read: (value) => {
+    const found = readText(value)?.trim()
+    if (found === undefined) return wrong('invalid', 'must be text')
+    return found.length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : found
+  },
+})
+
+const shaped = (pattern: RegExp, title: string, schema: JsonSchema, maxLength = 255): Kind<string> => ({
+  schema: { type: 'string', ...schema },
+  read: (value) => {
+    const found = readText(value)?.trim()
+    return found !== undefined && found.length <= maxLength && pattern.test(found) ? found : wrong('invalid', title)
+  },
+})
+
+export const email = (): Kind<string> =>
+  shaped(
+    /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}]+\.[^\s@<>",;:\\()[\]\p{Cc}]+$/u,
+    'must be an e-mail address',
+    { format: 'email' },
+  )
+
+export const color = (): Kind<string> =>
+  shaped(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a2b3c', { pattern: '^#[0-9a-fA-F]{6}$' })
+
+export const digits = (min: number, max: number): Kind<string> =>
+  shaped(new RegExp(`^\\d{${min},${max}}$`), `must have ${min} to ${max} digits`, { pattern: `^\\d{${min},${max}}$` })
+
+/** Secrets are taken to the letter: no trimming. */
+export const secretText = (minLength: number, maxLength: number): Kind<string> => ({
+  schema: { type: 'string', minLength, maxLength, format: 'password' },
+  read: (value) => {
+    if (typeof value !== 'string') return wrong('invalid', 'must be text')
+    if (value.length < minLength) return wrong('invalid', `must have at least ${minLength} characters`)
+    return value.length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : value
+  },
+})
+
+function readNumber(value: unknown): number | undefined {
+  const found = typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined
+}
+
+const ranged = (min: number, max: number, whole: boolean): Kind<number> => ({
+  schema: { type: whole ? 'integer' : 'number', minimum: min, maximum: max },
+  read: (value) => {
+    const found = readNumber(value)
+    if (found === undefined || (whole && !Number.isInteger(found)))
+      return wrong('invalid', whole ? 'must be a whole number' : 'must be a number')
+    return found < min || found > max ? wrong('out_of_range', `must lie between ${min} and ${max}`) : found
+  },
+})
+
+export const number = (min: number, max: number): Kind<number> => ranged(min, max, false)
+export const integer = (min: number, max: number): Kind<number> => ranged(min, max, true)
+
+const booleans = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+])
+
+export const boolean = (): Kind<boolean> => ({
+  schema: { type: 'boolean' },
+  read: (value) => booleans.get(value) ?? wrong('invalid', 'must be true or false'),
+})
+
+const firstDay = '1900-01-01'
+const lastDay = '2200-01-01'
+
+export const date = (): Kind<string> => ({
+  schema: { type: 'string', format: 'date' },
+  read: (value) => {
+    const found = typeof value === 'string' ? parseDate(value) : undefined
+    if (found === undefined) return wrong('invalid', 'must be a date like 2026-01-31')
+    return found < firstDay || found > lastDay
+      ? wrong('out_of_range', `must lie between ${firstDay} and ${lastDay}`)
+      : found
+  },
+})
+
+const firstInstant = Temporal.Instant.from(`${firstDay}T00:00Z`)
+const lastInstant = Temporal.Instant.from(`${lastDay}T00:00Z`)
+
+export const instant = (): Kind<Instant> => ({
+  schema: { type: 'string', format: 'date-time' },
+  read: (value) => {
+    const found = typeof value === 'string' ? parseInstant(value.trim()) : undefined
+    if (found === undefined) return wrong('invalid', 'must be a time with offset like 2026-01-31T08:00:00+01:00')
+    const outside =
+      Temporal.Instant.compare(found, firstInstant) < 0 || Temporal.Instant.compare(found, lastInstant) > 0
+    return outside
+      ? wrong('out_of_range', `must lie between ${formatUtc(firstInstant)} and ${formatUtc(lastInstant)}`)
+      : found
+  },
+})
+
+/** A city-style or IANA name; read as IANA. */
+export const zone = (): Kind<string> => ({
+  schema: { type: 'string', examples: ['Berlin', 'Europe/Berlin'] },
+  read: (value) =>
+    (typeof value === 'string' ? zoneFrom(value.trim()) : undefined) ??
+    wrong('unknown', 'must be a time zone like Berlin or Europe/Berlin'),
+})
+
+export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
+  schema: { type: 'string', enum: values },
+  read: (value) => values.find((each) => each === value) ?? wrong('unknown', `must be one of ${values.join(', ')}`),
+})
+
+const idSchema = { type: ['string', 'integer'] }
+
+export const ids = (most = 1000): Kind<number[]> => ({
+  schema: { type: 'array', items: idSchema, maxItems: most },
+  read: (value) => {
+    if (!Array.isArray(value)) return wrong('invalid', 'must be a list of ids')
+    if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
+    const found = value.map(parseId)
+    return found.every((each) => each !== undefined) ? unique(found) : wrong('invalid', 'must be a list of ids')
+  },
+})
+
+/** Taken for the contract's sake and left alone. */
+export const ignored = (): Kind<undefined> => ({ schema: {}, read: () => undefined })
+
+interface Entry<T, Required extends boolean> {
+  readonly kind: Kind<T>
+  readonly required: Required
+  readonly about: string
+}
+
+export type Inputs = Readonly<Record<string, Entry<unknown, boolean>>>
+
+export const required = <T>(kind: Kind<T>, about = ''): Entry<T, true> => ({ kind, required: true, about })
+export const optional = <T>(kind: Kind<T>, about = ''): Entry<T, false> => ({ kind, required: false, about })
+
+type Whole<S extends Inputs> = {
+  [K in keyof S as S[K]['required'] extends true ? K : never]: S[K] extends Entry<infer T, boolean> ? T : never
+} & {
+  [K in keyof S as S[K]['required'] extends true ? never : K]?: S[K] extends Entry<infer T, boolean> ? T | null : never
+}
+
+type Part<S extends Inputs> = {
+  [K in keyof S]?: S[K] extends Entry<infer T, infer R> ? (R extends true ? T : T | null) : never
+}
+
+/** Reads all members, or refuses with every fault at once. */
+export const readWhole = <S extends Inputs>(inputs: S, values: Readonly<Record<string, unknown>>): Whole<S> =>
+  readMembers(inputs, values, Object.keys(inputs)) as Whole<S>
+
+/** Reads the members given: what a change leaves out stays as it is. */
+export const readPart = <S extends Inputs>(inputs: S, values: Readonly<Record<string, unknown>>): Part<S> =>
+  readMembers(
+    inputs,
+    values,
+    Object.keys(inputs).filter((name) => values[name] !== undefined),
+  ) as Part<S>
+
+export type WholeOf<S extends Inputs> = Whole<S>
+export type PartOf<S extends Inputs> = Part<S>
+
+function readMembers(
+  inputs: Inputs,
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const faults: Fault[] = []
+  const members: Record<string, unknown> = {}
+  for (const name of names) {
+    const entry = inputs[name]
+    if (entry === undefined) continue
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    // An empty string in an optional attribute means null.
+    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+      if (entry.required) faults.push(fault('blank', name, `${name} must not be empty.`))
+      else if (value !== undefined) members[name] = null
+      continue
+    }
+    const found = entry.kind.read(value)
+    if (isWrong(found)) faults.push(fault(found.code, name, `${name} ${found.title}.`))
+    else if (found !== undefined) members[name] = found
+  }
+  if (faults.length > 0) throw new Refused('invalid', faults)
+  return members
+}

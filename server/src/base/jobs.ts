@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Actor, Context } from './context.ts'
+import type { Log } from './log.ts'
+
+/** A kind of work done later: a stable name, and by its type the payload. */
+export interface JobKind<P> {
+  readonly name: string
+  readonly payload?: P
+}
+
+export const jobKind = <P>(name: string): JobKind<P> => ({ name })
+
+/** What a handler is given: the account, the actor who asked, and the means to open units of work. */
+export interface JobScope {
+  readonly accountId: number
+  /** Opens a unit of work as the actor who asked, with the rights they have now. */
+  readonly open: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+  readonly log: Log
+}
+
+export interface JobHandler {
+  readonly name: string
+  readonly run: (scope: JobScope, payload: unknown) => Promise<void>
+}
+
+export const handles = <P>(kind: JobKind<P>, work: (scope: JobScope, payload: P) => Promise<void>): JobHandler => ({
+  name: kind.name,
+  run: (scope, payload) => work(scope, payload as P),
+})
+
+/** Who asked, as kept with the job. Rights are not kept: they are looked up again when it runs. */
+export type ActorReference = { kind: 'user'; user_id: number } | { kind: 'system' }
+
+const referenceTo = (actor: Actor): ActorReference =>
+  actor.kind === 'user' ? { kind: 'user', user_id: actor.userId } : { kind: 'system' }
+
+/** How a job lies in the queue. `enqueue_job` adds the account. */
+export interface StoredJob {
+  account_id: number
+  asked_by: ActorReference
+  payload: unknown
+}
+
+export function enqueueIn(db: Context['db'], actor: Actor): Context['enqueue'] {
+  return async (kind, payload, options = {}) => {
+    const stored = JSON.stringify({ asked_by: referenceTo(actor), payload })
+    const { key = null, runAt = null } = options
+    await sql`select enqueue_job(${kind.name}, ${stored}::jsonb, ${key}, ${runAt})`.execute(db)
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type SendMail = (mail: Mail) => Promise<void>
+
+export interface Mailer {
+  readonly send: SendMail
+  readonly close: () => void
+}
+
+/** Over SMTP, or into a folder for those who have no mail server at hand. */
+export function makeMailer(url: string, from: string): Mailer {
+  return url.startsWith('file:') ? folderMailer(fileURLToPath(url), from) : smtpMailer(url, from)
+}
+
+// The recipient is an address object and not a string, so that it cannot smuggle in a second one.
+const envelope = (mail: Mail, from: string) => ({ ...mail, from, to: { name: '', address: mail.to } })
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return { send: async (mail) => void (await transport.sendMail(envelope(mail, from))), close: () => transport.close() }
+}
+
+function folderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const send: SendMail = async (mail) => {
+    const { message } = await transport.sendMail(envelope(mail, from))
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `${randomUUID()}.eml`), message)
+  }
+  return { send, close: () => transport.close() }
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

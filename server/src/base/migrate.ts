@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as migrateQueue } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { DatabaseHandle } from './db.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+async function migrationsFromFiles(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+export interface MigrationReport {
+  readonly applied: readonly string[]
+}
+
+/**
+ * Applies what is missing, all or nothing, one migrator at a time (Kysely takes an advisory lock).
+ * A migration that cannot get its table lock quickly fails instead of holding up every request behind it.
+ */
+export async function migrate(database: DatabaseHandle, cell: number): Promise<MigrationReport> {
+  await migrateQueue({ pgPool: database.pool })
+  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: migrationsFromFiles } })
+  await sql`select set_config('lock_timeout', '5s', false)`.execute(database.kysely)
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  await placeInCell(database, cell)
+  return { applied: results.map((result) => result.migrationName) }
+}
+
+/** Names of migrations that wait to be applied. */
+export async function pendingMigrations(database: DatabaseHandle): Promise<string[]> {
+  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: migrationsFromFiles } })
+  return (await migrator.getMigrations()).filter((each) => !each.executedAt).map((each) => each.name)
+}
+
+/** A cell's ids start at cell × 2^43. The sequence only ever moves forward. */
+async function placeInCell(database: DatabaseHandle, cell: number): Promise<void> {
+  const first = cell * 2 ** 43
+  await sql`select setval('record_ids', ${first}, true) from record_ids where last_value < ${first}`.execute(
+    database.kysely,
+  )
+}

@@ -1,0 +1,15 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { DB } from '../schema.ts'
+import type { Context } from './context.ts'
+
+/** A select over one table: its scope and its columns, before a caller filters, sorts and pages it. */
+export type Rows<Row> = SelectQueryBuilder<DB, keyof DB, Row>
+
+/** What a list command gives its door: the rows in the caller's reach. */
+export interface Listing<Row> {
+  readonly rows: Rows<Row>
+  /** Whether the caller may read sensitive fields of every row here, and so filter and sort by them. */
+  readonly readsSensitive: boolean
+  /** Further members of the list's meta. */
+  readonly meta?: (ctx: Context) => Promise<Record<string, unknown>>
+}

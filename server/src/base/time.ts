@@ -1,0 +1,65 @@
+import { Temporal } from 'temporal-polyfill'
+
+export { Temporal }
+export type Instant = Temporal.Instant
+
+/** Tells what time it is. Only the composition root asks; everything else is given an instant. */
+export type Clock = () => Instant
+
+/** Milliseconds are what the wire shows, so a value read back compares equal to the value stored. */
+export const systemClock: Clock = () => Temporal.Instant.fromEpochMilliseconds(Temporal.Now.instant().epochMilliseconds)
+
+// The driver asks a value how it wants to be written; an instant writes itself as ISO 8601.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Instant) {
+    return this.toString()
+  },
+})
+
+const wireForm = { fractionalSecondDigits: 3 } as const
+
+export const formatUtc = (instant: Instant): string => instant.toString(wireForm)
+
+const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|z|[+-]\d{2}(:?\d{2})?)$/
+
+/** Reads an ISO 8601 instant; it must carry an offset or `Z`. Anything else is undefined. */
+export function parseInstant(text: string): Instant | undefined {
+  if (!withOffset.test(text)) return undefined
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads a calendar day; 30 February is no day. */
+export function parseDate(text: string): string | undefined {
+  if (!isoDate.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
+  } catch {
+    return undefined
+  }
+}
+
+export const dateIn = (instant: Instant, zone: string): string =>
+  instant.toZonedDateTimeISO(zone).toPlainDate().toString()
+
+interface Span {
+  readonly days?: number
+  readonly hours?: number
+  readonly minutes?: number
+  readonly seconds?: number
+}
+
+export const plus = (instant: Instant, duration: Span): Instant =>
+  // An instant knows hours, not days: a day is 24 hours here on purpose.
+  instant.add({
+    hours: (duration.days ?? 0) * 24 + (duration.hours ?? 0),
+    minutes: duration.minutes ?? 0,
+    seconds: duration.seconds ?? 0,
+  })
+
+export const isBefore = (a: Instant, b: Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import type { Context, Open } from './context.ts'
+import type { DatabaseHandle } from './db.ts'
+import type { ActorReference, JobHandler, JobScope, StoredJob } from './jobs.ts'
+import type { Log } from './log.ts'
+
+export interface WorkerOptions {
+  readonly database: DatabaseHandle
+  readonly open: Open
+  readonly handlers: readonly JobHandler[]
+  readonly revive: (ctx: Context, asker: ActorReference) => Promise<Context>
+  readonly log: Log
+  readonly concurrency: number
+  readonly recoverySeconds: number
+}
+
+export interface Worker {
+  readonly stop: () => Promise<void>
+  readonly finished: Promise<void>
+}
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { database, log } = options
+  const events: WorkerEvents = new EventEmitter()
+  const life = await proveLife(options, events)
+  const tasks = Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(options, handler)]))
+  const runner: Runner = await run({
+    pgPool: database.pool,
+    taskList: tasks,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    events,
+    logger: quietLogger(log),
+  })
+  return {
+    finished: runner.promise,
+    stop: async () => {
+      await runner.stop()
+      await life.stop()
+    },
+  }
+}
+
+function taskOf(options: WorkerOptions, handler: JobHandler): Task {
+  return async (stored, helpers) => {
+    const { account_id: accountId, asked_by: asker, payload } = stored as StoredJob
+    const log = options.log.child({ job: handler.name, job_id: helpers.job.id, account_id: accountId })
+    const scope: JobScope = {
+      accountId,
+      log,
+      open: (work) => options.open(accountId, 'write', async (ctx) => work(await options.revive(ctx, asker))),
+    }
+    try {
+      await handler.run(scope, payload)
+    } catch (error) {
+      log.warn({ err: error, attempt: helpers.job.attempts }, 'job failed and will be tried again')
+      throw error
+    }
+  }
+}
+
+const lockKey = (poolId: string): string =>
+  createHash('sha256').update(`worker ${poolId}`).digest().readBigInt64BE().toString()
+
+/**
+ * A living worker holds a session lock named after its pool; PostgreSQL drops it the moment the
+ * process or its connection dies. Whoever can take the lock of a pool that still holds jobs has
+ * found a dead one and frees its jobs. Without this the engine waits four hours.
+ */
+async function proveLife(options: WorkerOptions, events: WorkerEvents): Promise<{ stop: () => Promise<void> }> {
+  const { database, log, recoverySeconds } = options
+  const connection = await database.pool.connect()
+  const held = new Set<string>()
+  connection.on('error', (error) => {
+    // Without the lock others may free our jobs while we work on them: better to stop and be restarted.
+    log.fatal({ err: error }, 'the connection that proves this worker alive was lost')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  events.on('pool:create', ({ workerPool }) => {
+    held.add(workerPool.id)
+    void connection.query('select pg_advisory_lock($1)', [lockKey(workerPool.id)])
+  })
+  const sweep = async (): Promise<void> => {
+    const { rows } = await connection.query<{ locked_by: string }>(
+      `select distinct locked_by from graphile_worker._private_jobs
+       where locked_at < now() - make_interval(secs => $1) and not (locked_by = any($2))`,
+      [recoverySeconds, [...held]],
+    )
+    for (const { locked_by: poolId } of rows) {
+      const {
+        rows: [answer],
+      } = await connection.query<{ dead: boolean }>('select pg_try_advisory_lock($1) as dead', [lockKey(poolId)])
+      if (!answer?.dead) continue
+      await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[poolId]])
+      await connection.query('select pg_advisory_unlock($1)', [lockKey(poolId)])
+      log.warn({ worker_pool: poolId }, 'freed the jobs of a dead worker')
+    }
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.error({ err: error }, 'looking for dead workers failed'))
+  }, recoverySeconds * 1000)
+  await sweep()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      // Closing the connection, not returning it, is what drops the lock.
+      connection.removeAllListeners('error')
+      connection.on('error', () => undefined)
+      connection.release(true)
+    },
+  }
+}
+
+/** The engine's own chatter goes to our log; what it calls info is detail to an operator. */
+function quietLogger(log: Log): Logger {
+  const levels: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' }
+  return new Logger(() => (level, message) => log[levels[level] ?? 'debug']({ part: 'queue' }, message))
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+
+export interface Config {
+  readonly databaseUrl: string
+  readonly ownerDatabaseUrl: string
+  readonly poolSize: number
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly logLevel: string
+  readonly cell: number
+  readonly requestsPerMinute: number
+  readonly workerConcurrency: number
+  readonly workerRecoverySeconds: number
+  readonly metricsToken: string | undefined
+  readonly gitCommit: string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Thrown with everything that is wrong, so that nobody has to start the program five times. */
+export class BadConfig extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'BadConfig'
+    this.problems = problems
+  }
+}
+
+/** The variables and what they are for; docs/operate.md shows the same list. */
+export const variables = {
+  DATABASE_URL: 'PostgreSQL address for requests; `npm run dev` starts a database of its own when it is missing',
+  DATABASE_OWNER_URL: 'PostgreSQL address for migrations and the queue; DATABASE_URL when missing',
+  DATABASE_POOL_SIZE: 'connections per process, 8 when missing',
+  HOST: 'address to listen on, 127.0.0.1 when missing',
+  PORT: 'port to listen on, 3000 when missing, 0 for any',
+  PUBLIC_URL: 'address people reach the service under, used in mails',
+  TRUST_PROXY: 'true when a reverse proxy sets X-Forwarded-For',
+  SMTP_URL:
+    'mail server, for example smtp://user:secret@mail.example.org:587; or file:///folder to write mails into files',
+  MAIL_FROM: 'sender of mails',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
+  TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
+  REQUESTS_PER_MINUTE: 'rate limit per token and process, 300 when missing',
+  WORKER_CONCURRENCY: 'jobs at once per worker, 4 when missing',
+  WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
+  METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
+  GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
+} as const
+
+type Variable = keyof typeof variables
+
+export function readConfig(environment: Environment = process.env): Config {
+  const problems: string[] = []
+  const text = (name: Variable, otherwise?: string): string => {
+    const value = environment[name]?.trim() || otherwise
+    if (value === undefined) problems.push(`${name} is missing: ${variables[name]}`)
+    return value ?? ''
+  }
+  const whole = (name: Variable, otherwise: number, least: number, most: number): number => {
+    const value = environment[name]?.trim()
+    if (!value) return otherwise
+    const found = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (found >= least && found <= most) return found
+    problems.push(`${name} is ${JSON.stringify(value)}, it must be a whole number from ${least} to ${most}`)
+    return otherwise
+  }
+  const address = (name: Variable, protocols: readonly string[], otherwise?: string): string => {
+    const value = text(name, otherwise)
+    if (value !== '' && !protocols.includes(URL.parse(value)?.protocol ?? '')) {
+      // The value is not repeated: it may hold a password.
+      problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`)
+    }
+    return value
+  }
+  const oneOf = (name: Variable, allowed: readonly string[], otherwise: string): string => {
+    const value = text(name, otherwise)
+    if (!allowed.includes(value))
+      problems.push(`${name} is ${JSON.stringify(value)}, it must be one of ${allowed.join(', ')}`)
+    return value
+  }
+
+  const postgres = ['postgres:', 'postgresql:']
+  const databaseUrl = address('DATABASE_URL', postgres)
+  const host = text('HOST', '127.0.0.1')
+  const port = whole('PORT', 3000, 0, 65_535)
+  const config: Config = Object.freeze({
+    databaseUrl,
+    ownerDatabaseUrl: address('DATABASE_OWNER_URL', postgres, databaseUrl),
+    poolSize: whole('DATABASE_POOL_SIZE', 8, 1, 100),
+    host,
+    port,
+    publicUrl: address('PUBLIC_URL', ['http:', 'https:'], `http://${host}:${port}`).replace(/\/$/, ''),
+    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
+    mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
+    logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    cell: whole('TAGWERK_CELL', 0, 0, 1023),
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 300, 1, 10_000_000),
+    workerConcurrency: whole('WORKER_CONCURRENCY', 4, 1, 100),
+    workerRecoverySeconds: whole('WORKER_RECOVERY_SECONDS', 10, 1, 3600),
+    metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
+    gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
+  })
+  if (problems.length > 0) throw new BadConfig(problems)
+  return config
+}
+
+function commitFromGit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown'
+  }
+}

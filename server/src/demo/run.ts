@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makeApp, makeWorker, makeWorld } from '../app.ts'
+import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/cluster.ts'
+import { connect } from '../base/db.ts'
+import { migrate } from '../base/migrate.ts'
+import { type Config, type Environment, readConfig } from '../config.ts'
+import { findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
+
+export interface RunningDemo {
+  readonly summary: {
+    readonly base_url: string
+    readonly docs_url: string
+    readonly api_key: string
+    readonly api_token: string
+    readonly account_id: string
+    readonly workspace_id: string
+    readonly admin: { readonly email: string; readonly password: string }
+    readonly employee: { readonly email: string; readonly password: string }
+  }
+  readonly mails: string
+  readonly stop: () => Promise<void>
+}
+
+/** A throw-away Tagwerk in one process: own cluster, migrations, demo company, API and worker. */
+export async function runDemo(environment: Environment): Promise<RunningDemo> {
+  const cluster = await startCluster({ durable: true })
+  const mails = join(tmpdir(), `tagwerk-mails-${process.pid}`)
+  const close = async (): Promise<void> => {
+    await cluster.stop()
+    await rm(mails, { recursive: true, force: true })
+  }
+  try {
+    await createDatabase(cluster, 'tagwerk')
+    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, mails, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** For working on Tagwerk: the same, but the data stays from run to run, and DATABASE_URL is honoured. */
+export async function runDev(environment: Environment): Promise<RunningDemo> {
+  const home = join(
+    tmpdir(),
+    `tagwerk-dev-${createHash('sha256')
+      .update(import.meta.dirname)
+      .digest('hex')
+      .slice(0, 12)}`,
+  )
+  const mails = join(home, 'mails')
+  if (environment.DATABASE_URL) return runOn(environment, mails, async () => undefined)
+  const cluster: Cluster = await startCluster({ durable: true, dataFolder: join(home, 'data') })
+  try {
+    if (!(await databaseExists(cluster, 'tagwerk'))) await createDatabase(cluster, 'tagwerk')
+    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, mails, cluster.stop)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function runOn(environment: Environment, mails: string, close: () => Promise<void>): Promise<RunningDemo> {
+  const config = readConfig({ LOG_LEVEL: 'warn', SMTP_URL: pathToFileURL(mails).href, ...environment })
+  await migrateAs(config)
+  const world = makeWorld(config)
+  const company = (await findDemoCompany(world.open)) ?? (await foundDemoCompany(world.open, smallCompany))
+  const credentials = await issueDemoCredentials(world.open, company.accountId)
+  const app = await makeApp(world)
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const base = `http://${config.host}:${port}`
+  const worker = await makeWorker({
+    ...world,
+    config: { ...config, publicUrl: environment.PUBLIC_URL ? config.publicUrl : base },
+  })
+  return {
+    mails,
+    summary: {
+      base_url: base,
+      docs_url: `${base}/docs`,
+      api_key: credentials.apiKey,
+      api_token: credentials.apiToken,
+      account_id: String(company.accountId),
+      workspace_id: String(company.workspaceId),
+      admin: company.admin,
+      employee: company.employee,
+    },
+    stop: async () => {
+      await app.close()
+      await worker.stop()
+      await world.close()
+      await close()
+    },
+  }
+}
+
+async function migrateAs(config: Config): Promise<void> {
+  const database = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 2 })
+  await migrate(database, config.cell)
+  await database.close()
+}

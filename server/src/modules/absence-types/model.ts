@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely'
+import type { AbsenceTypes } from '../../schema.ts'
+
+export type AbsenceType = Selectable<AbsenceTypes>
+
+/** What a new workspace starts with. */
+export const defaultAbsenceTypes = [
+  { kind: 'vacation', en: 'Vacation', de: 'Urlaub' },
+  { kind: 'sick', en: 'Sick leave', de: 'Krankheit' },
+  { kind: 'overtime_reduction', en: 'Overtime reduction', de: 'Überstundenabbau' },
+  { kind: 'day_off', en: 'Day off', de: 'Freier Tag' },
+] as const

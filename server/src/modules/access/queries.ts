@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import type { Context, Standing } from '../../base/context.ts'
+import { plus } from '../../base/time.ts'
+import {
+  type AccessToken,
+  type ApiKey,
+  type ApiToken,
+  lifetimes,
+  type PasswordTokenPurpose,
+  type SignInCandidate,
+} from './model.ts'
+
+export interface TokenHolder {
+  readonly token_id: string
+  readonly user_id: number
+  readonly last_used_at: AccessToken['last_used_at']
+  readonly standing: Standing
+}
+
+interface StandingRow {
+  readonly account_admin: boolean
+  readonly roles: Record<string, string[]>
+  readonly circles: number[]
+}
+
+/** What somebody may reach now: their roles in active workspaces, and the areas they administer. */
+const standingColumns = sql<StandingRow>`
+  users.account_admin,
+  coalesce((
+    select jsonb_object_agg(member.workspace_id, to_jsonb(member.roles))
+    from workspace_members as member
+    join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+    where member.account_id = users.account_id and member.user_id = users.id and workspaces.status = 'active'), '{}') as roles,
+  array(
+    select area.area_id from area_members as area
+    join workspace_members as member
+      on member.account_id = area.account_id and member.workspace_id = area.workspace_id and member.user_id = area.user_id
+    where area.account_id = users.account_id and area.user_id = users.id and 'working_area_admin' = any(member.roles)) as circles`
+
+const standingFrom = (row: StandingRow): Standing => ({
+  everything: row.account_admin,
+  roles: new Map(Object.entries(row.roles).map(([id, roles]) => [Number(id), roles])),
+  circles: row.circles,
+})
+
+/** The active person a living token belongs to, in one round trip. */
+export async function findTokenHolder(ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> {
+  const { rows } = await sql<StandingRow & Omit<TokenHolder, 'standing'>>`
+    select token.id as token_id, token.user_id, token.last_used_at, ${standingColumns}
+    from access_tokens as token
+    join users on users.account_id = token.account_id and users.id = token.user_id
+    where token.account_id = ${ctx.accountId} and token.digest = ${digest}
+      and token.ended_at is null and token.expires_at > ${ctx.now}
+      and token.last_used_at > ${plus(ctx.now, { days: -lifetimes.accessTokenIdle.days })}
+      and users.status = 'active'`.execute(ctx.db)
+  const [row] = rows
+  return (
+    row && { token_id: row.token_id, user_id: row.user_id, last_used_at: row.last_used_at, standing: standingFrom(row) }
+  )
+}
+
+/** What an active person may reach now, for work they asked for earlier. */
+export async function findStanding(ctx: Context, userId: number): Promise<Standing | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from users
+    where users.account_id = ${ctx.accountId} and users.id = ${userId} and users.status = 'active'`.execute(ctx.db)
+  return rows[0] && standingFrom(rows[0])
+}
+
+export const touchToken = (ctx: Context, tokenId: string): Promise<unknown> =>
+  ctx.db
+    .updateTable('access_tokens')
+    .set({ last_used_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', tokenId)
+    .execute()
+
+/** Issues nothing for somebody who was deactivated meanwhile. */
+export async function insertAccessToken(ctx: Context, userId: number, digest: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at)
+    select account_id, id, ${digest}::bytea, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+      ${plus(ctx.now, lifetimes.accessToken)}::timestamptz
+    from users where account_id = ${ctx.accountId} and id = ${userId} and status = 'active'
+    returning id`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+export const endToken = (ctx: Context, tokenId: string): Promise<unknown> =>
+  ctx.db
+    .updateTable('access_tokens')
+    .set({ ended_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', tokenId)
+    .execute()
+
+export const endTokensOf = (ctx: Context, userId: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('access_tokens')
+    .set({ ended_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Everything somebody could sign in with. */
+export async function deleteCredentialsOf(ctx: Context, userId: number): Promise<void> {
+  await endTokensOf(ctx, userId)
+  for (const table of ['passwords', 'password_tokens'] as const) {
+    await ctx.db.deleteFrom(table).where('account_id', '=', ctx.accountId).where('user_id', '=', userId).execute()
+  }
+}
+
+/** Accounts that know an address, the preferred one first, then the oldest. Bounded: each costs a password check. */
+export async function accountsKnowing(ctx: Context, email: string, preferred: number): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from email_directory where email_digest = email_digest(${email})
+    order by account_id <> ${preferred}, account_id limit 10`.execute(ctx.db)
+  return rows.map((row) => row.account_id)
+}
+
+export const findSignInCandidate = (ctx: Context, email: string): Promise<SignInCandidate | undefined> =>
+  ctx.db
+    .selectFrom('users')
+    .leftJoin('passwords', (join) =>
+      join.onRef('passwords.account_id', '=', 'users.account_id').onRef('passwords.user_id', '=', 'users.id'),
+    )
+    .select(['users.account_id', 'users.id as user_id', 'passwords.hash'])
+    .where('users.account_id', '=', ctx.accountId)
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+
+export const savePassword = (ctx: Context, userId: number, hash: string): Promise<unknown> =>
+  ctx.db
+    .insertInto('passwords')
+    .values({ account_id: ctx.accountId, user_id: userId, hash, changed_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ hash, changed_at: ctx.now }))
+    .execute()
+
+/** A new token overwrites the old one of the same purpose, which so is superseded. */
+export async function savePasswordToken(
+  ctx: Context,
+  userId: number,
+  purpose: PasswordTokenPurpose,
+  digest: Buffer,
+): Promise<void> {
+  const token = { digest, created_at: ctx.now, expires_at: plus(ctx.now, lifetimes[purpose]), used_at: null }
+  await ctx.db
+    .insertInto('password_tokens')
+    .values({ account_id: ctx.accountId, user_id: userId, purpose, ...token })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'purpose']).doUpdateSet(token))
+    .execute()
+}
+
+const livingPasswordToken = (ctx: Context, digest: Buffer) => sql`
+  password_tokens.account_id = ${ctx.accountId} and password_tokens.digest = ${digest}
+  and password_tokens.used_at is null and password_tokens.expires_at > ${ctx.now}
+  and exists (
+    select from users where users.account_id = password_tokens.account_id and users.id = password_tokens.user_id
+      and users.status = 'active')`
+
+export async function isLivingPasswordToken(ctx: Context, digest: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from password_tokens where ${livingPasswordToken(ctx, digest)}`.execute(ctx.db)
+  return rows.length === 1
+}
+
+/** Redeems a token: of all who try at once, one gets the person. */
+export async function redeemPasswordToken(
+  ctx: Context,
+  digest: Buffer,
+): Promise<{ user_id: number; email: string | null } | undefined> {
+  const { rows } = await sql<{ user_id: number; email: string | null }>`
+    update password_tokens set used_at = ${ctx.now}
+    where ${livingPasswordToken(ctx, digest)}
+    returning user_id, (select email from users where account_id = password_tokens.account_id and id = password_tokens.user_id)`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+export const isKnownApiKey = async (ctx: Context, digest: Buffer): Promise<boolean> => {
+  const key = await ctx.db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return key !== undefined
+}
+
+export const apiKeysOf = (ctx: Context) =>
+  ctx.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('revoked_at', 'is', null)
+    .$castTo<ApiKey>()
+
+export const apiTokensOf = (ctx: Context) =>
+  ctx.db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('revoked_at', 'is', null)
+    .$castTo<ApiToken>()
+
+export const insertApiKey = (ctx: Context, name: string, digest: Buffer, createdBy: number | null): Promise<ApiKey> =>
+  ctx.db
+    .insertInto('api_keys')
+    .values({ account_id: ctx.accountId, name, digest, created_by: createdBy, created_at: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertApiToken = (
+  ctx: Context,
+  token: {
+    name: string
+    digest: Buffer
+    read_only: boolean
+    expires_at: AccessToken['expires_at'] | null
+    created_by: number | null
+  },
+): Promise<ApiToken> =>
+  ctx.db
+    .insertInto('api_tokens')
+    .values({ ...token, account_id: ctx.accountId, created_at: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The key or token as it was, or undefined when there is none to revoke. */
+export const revoke = <T extends 'api_keys' | 'api_tokens'>(ctx: Context, table: T, id: number) =>
+  ctx.db
+    .updateTable(table as 'api_keys' | 'api_tokens')
+    .set({ revoked_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()

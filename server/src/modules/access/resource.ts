@@ -1,0 +1,94 @@
+import { resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import type { Policy } from '../../base/policy.ts'
+import { locales } from '../accounts/resource.ts'
+import { isAccountAdmin } from '../roles/model.ts'
+import type { ApiKey, ApiToken, IssuedToken } from './model.ts'
+
+const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
+
+export const tokenResource = resource<IssuedToken>()('token', (fields) => ({
+  about: 'A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year.',
+  table: 'access_tokens',
+  policy: nobodyReads,
+  attributes: {
+    access_token: fields.computed({ type: 'string' }, (token) => token.access_token),
+    token_type: fields.computed({ type: 'string', const: 'Bearer' }, () => 'Bearer'),
+    expires_in: fields.computed({ type: 'null' }, () => null),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+const credentialPolicy: Policy<unknown> = {
+  read: (ctx) => isAccountAdmin(ctx),
+  update: () => false,
+  destroy: (ctx) => isAccountAdmin(ctx),
+}
+
+export const apiKeyResource = resource<ApiKey>()('api_key', (fields) => ({
+  about: 'Names a client application at sign-in. It gives no authority.',
+  table: 'api_keys',
+  policy: credentialPolicy,
+  attributes: {
+    name: fields.string('name'),
+    key: fields.computed({ type: 'string' }, (key) => key.secret, {
+      omittable: true,
+      about: 'shown once, when it is made',
+    }),
+    created_at: fields.utc('created_at'),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
+  about: 'Opens the public API for the whole account.',
+  table: 'api_tokens',
+  policy: credentialPolicy,
+  attributes: {
+    name: fields.string('name'),
+    token: fields.computed({ type: 'string' }, (token) => token.secret, {
+      omittable: true,
+      about: 'shown once, when it is made',
+    }),
+    read_only: fields.boolean('read_only'),
+    expires_at: fields.utc('expires_at', { nullable: true }),
+    last_used_at: fields.utc('last_used_at', { nullable: true }),
+    created_at: fields.utc('created_at'),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+const newPassword = f.secretText(8, 200)
+
+export const signUpInput = {
+  email: f.required(f.email()),
+  password: f.required(newPassword),
+  username: f.required(f.text()),
+  locale: f.optional(f.oneOf(locales)),
+  time_zone: f.optional(f.zone()),
+}
+
+export const signInInput = { email: f.required(f.text()), password: f.required(f.secretText(1, 200)) }
+
+export const passwordRequestInput = {
+  email: f.required(f.email()),
+  reset_password_token: f.optional(f.ignored(), 'empty when requesting'),
+  password: f.optional(f.ignored()),
+}
+
+export const passwordChangeInput = {
+  email: f.required(f.text(), 'compared with the person the token belongs to'),
+  reset_password_token: f.required(f.text(), 'from the mail'),
+  password: f.required(newPassword),
+}
+
+export const apiKeyInput = { name: f.required(f.text()) }
+
+export const apiTokenInput = {
+  name: f.required(f.text()),
+  read_only: f.optional(f.boolean()),
+  expires_at: f.optional(f.instant()),
+}

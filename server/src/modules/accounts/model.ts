@@ -1,0 +1,4 @@
+import type { Selectable } from 'kysely'
+import type { Accounts } from '../../schema.ts'
+
+export type Account = Selectable<Accounts>

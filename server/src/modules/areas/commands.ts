@@ -1,0 +1,65 @@
+import type { Context } from '../../base/context.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { assertMembers } from '../users/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import { type Area, defaultAreaColor } from './model.ts'
+import { areaPolicy } from './policy.ts'
+import { areasIn, findArea, insertArea, replaceAreaMembers, saveArea } from './queries.ts'
+import type { areaInput } from './resource.ts'
+
+export async function listAreas(ctx: Context, workspaceId: number): Promise<Listing<Area>> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  return {
+    rows: areasIn(ctx, workspaceId),
+    readsSensitive: false,
+    meta: async () => ({ can_create_working_areas: workspacePolicy.create_area(ctx, workspace) }),
+  }
+}
+
+export async function showArea(ctx: Context, workspaceId: number, id: number): Promise<Area> {
+  await workspaceInReach(ctx, workspaceId)
+  return findArea(ctx, workspaceId, id)
+}
+
+export async function createArea(ctx: Context, workspaceId: number, input: WholeOf<typeof areaInput>): Promise<Area> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  authorize(ctx, workspacePolicy, 'create_area', workspace)
+  const { user_ids, color, ...area } = input
+  const id = await insertArea(ctx, { ...area, color: color ?? defaultAreaColor, workspace_id: workspaceId })
+  if (user_ids) await placePeople(ctx, { id, workspace_id: workspaceId }, user_ids)
+  return findArea(ctx, workspaceId, id)
+}
+
+export async function changeArea(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof areaInput>,
+): Promise<Area> {
+  const area = await showArea(ctx, workspaceId, id)
+  authorize(ctx, areaPolicy, 'update', area)
+  const { user_ids, color, ...changes } = input
+  await saveArea(ctx, id, { ...changes, ...(color !== undefined && { color: color ?? defaultAreaColor }) })
+  if (user_ids !== undefined) await placePeople(ctx, area, user_ids ?? [])
+  return findArea(ctx, workspaceId, id)
+}
+
+export async function deleteArea(ctx: Context, workspaceId: number, id: number): Promise<Area> {
+  const area = await showArea(ctx, workspaceId, id)
+  authorize(ctx, areaPolicy, 'destroy', area)
+  await saveArea(ctx, id, { status: 'inactive' })
+  await replaceAreaMembers(ctx, area, [])
+  return { ...area, status: 'inactive', updated_at: ctx.now }
+}
+
+async function placePeople(
+  ctx: Context,
+  area: Pick<Area, 'id' | 'workspace_id'>,
+  userIds: readonly number[],
+): Promise<void> {
+  await assertMembers(ctx, area.workspace_id, userIds)
+  await replaceAreaMembers(ctx, area, userIds)
+}

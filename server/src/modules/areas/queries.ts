@@ -1,0 +1,99 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Areas } from '../../schema.ts'
+import { administeredAreas, isAccountAdmin, userIdOf } from '../roles/model.ts'
+import type { Area } from './model.ts'
+
+/** The people of an area the caller may know of: administrators all, area administrators theirs, others themselves. */
+function visibleUserIds(ctx: Context) {
+  const administered =
+    ctx.actor.kind === 'user'
+      ? [...ctx.actor.standing.roles].flatMap(([id, roles]) => (roles.includes('workspace_admin') ? [id] : []))
+      : []
+  return sql<number[]>`array(
+    select member.user_id from area_members as member
+    where member.account_id = areas.account_id and member.area_id = areas.id
+      and (${isAccountAdmin(ctx)}
+        or member.workspace_id = any(${administered}::bigint[])
+        or member.user_id = ${userIdOf(ctx) ?? 0}
+        or exists (
+          select from area_members as circle
+          where circle.account_id = member.account_id and circle.user_id = member.user_id
+            and circle.area_id = any(${[...administeredAreas(ctx)]}::bigint[])))
+    order by member.user_id)`
+}
+
+const selectAreas = (ctx: Context) =>
+  ctx.db
+    .selectFrom('areas')
+    .selectAll('areas')
+    .select(visibleUserIds(ctx).as('user_ids'))
+    .where('areas.account_id', '=', ctx.accountId)
+    .where('areas.status', '=', 'active')
+
+export const areasIn = (ctx: Context, workspaceId: number) =>
+  selectAreas(ctx).where('areas.workspace_id', '=', workspaceId)
+
+export const findAreas = (ctx: Context, ids: readonly number[]): Promise<Area[]> =>
+  selectAreas(ctx).where('areas.id', 'in', ids).execute()
+
+export async function findArea(ctx: Context, workspaceId: number, id: number): Promise<Area> {
+  const area = await areasIn(ctx, workspaceId).where('areas.id', '=', id).executeTakeFirst()
+  if (area === undefined) throw notFound()
+  return area
+}
+
+export async function insertArea(ctx: Context, area: Omit<Insertable<Areas>, 'account_id'>): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('areas')
+    .values({ ...area, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveArea(ctx: Context, id: number, changes: Updateable<Areas>): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('areas')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+export async function replaceAreaMembers(
+  ctx: Context,
+  area: Pick<Area, 'id' | 'workspace_id'>,
+  userIds: readonly number[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('area_members')
+    .where('account_id', '=', ctx.accountId)
+    .where('area_id', '=', area.id)
+    .execute()
+  if (userIds.length === 0) return
+  const rows = userIds.map((user_id) => ({
+    account_id: ctx.accountId,
+    workspace_id: area.workspace_id,
+    area_id: area.id,
+    user_id,
+  }))
+  await ctx.db.insertInto('area_members').values(rows).execute()
+}
+
+/** Those of the given ids that are areas of the workspace. */
+export async function areaIdsAmong(ctx: Context, workspaceId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('areas')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'active')
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,34 @@
+import { many, none, one, resource } from '../../api/v3/resource.ts'
+import { color, ids, optional, required, text } from '../../base/fields.ts'
+import type { Area } from './model.ts'
+import { areaPolicy } from './policy.ts'
+import { findAreas } from './queries.ts'
+
+export const areaResource = resource<Area>()('area', (f) => ({
+  about: 'A part of a workspace, also called working area: the kitchen, the front desk, the warehouse.',
+  table: 'areas',
+  policy: areaPolicy,
+  attributes: {
+    permissions: f.permissions(),
+    name: f.string('name'),
+    status: f.string('status'),
+    color: f.color('color'),
+    external_id: f.string('external_id', { nullable: true }),
+    created_at: f.utc('created_at'),
+    updated_at: f.utc('updated_at'),
+  },
+  relationships: {
+    users: many('user', 'user_ids', { includeNeeds: 'read_users', about: 'people of the area whom you may know of' }),
+    areas: none('area', 'areas have no areas of their own', { many: true }),
+    workspace: one('workspace', 'workspace_id'),
+  },
+  defaultSort: 'name',
+  load: (ctx, areaIds) => findAreas(ctx, areaIds.map(Number)),
+}))
+
+export const areaInput = {
+  name: required(text()),
+  color: optional(color()),
+  external_id: optional(text()),
+  user_ids: optional(ids(), 'replaces the people of the area'),
+}

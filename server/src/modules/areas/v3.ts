@@ -1,0 +1,34 @@
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import { changeArea, createArea, deleteArea, listAreas, showArea } from './commands.ts'
+import { areaInput, areaResource } from './resource.ts'
+
+export const areaDoors = [
+  create(
+    'POST WS/areas',
+    areaResource,
+    { summary: 'Create an area', inputs: areaInput, example: { name: 'Kitchen', color: '#e4572e' } },
+    (ctx, { workspace_id }, input) => createArea(ctx, workspace_id, input),
+  ),
+  update(
+    'PATCH WS/areas/:area_id',
+    areaResource,
+    {
+      summary: 'Change an area and the people in it',
+      inputs: areaInput,
+      example: { name: 'Cold kitchen', color: '#2e86ab' },
+    },
+    (ctx, { workspace_id, area_id }, input) => changeArea(ctx, workspace_id, area_id, input),
+  ),
+  list(
+    'GET WS/areas',
+    areaResource,
+    { summary: 'List the areas of a workspace', listMeta: { can_create_working_areas: { type: 'boolean' } } },
+    (ctx, { workspace_id }) => listAreas(ctx, workspace_id),
+  ),
+  show('GET WS/areas/:area_id', areaResource, { summary: 'Show an area' }, (ctx, { workspace_id, area_id }) =>
+    showArea(ctx, workspace_id, area_id),
+  ),
+  remove('DELETE WS/areas/:area_id', areaResource, { summary: 'Delete an area' }, (ctx, { workspace_id, area_id }) =>
+    deleteArea(ctx, workspace_id, area_id),
+  ),
+]

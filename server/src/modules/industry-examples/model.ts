@@ -1,0 +1,5 @@
+export interface IndustryExample {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+}

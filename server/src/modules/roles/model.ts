@@ -1,0 +1,56 @@
+import type { Context } from '../../base/context.ts'
+
+export const roleNames = ['employee', 'working_area_admin', 'workspace_admin', 'account_admin'] as const
+export type RoleName = (typeof roleNames)[number]
+
+/** Roles held in a workspace; `account_admin` is held in the account. */
+export type MemberRole = Exclude<RoleName, 'account_admin'>
+
+export interface Role {
+  readonly id: number
+  readonly name: string
+  readonly localized_name: string
+}
+
+const roleIds: Record<RoleName, number> = { employee: 1, working_area_admin: 2, workspace_admin: 3, account_admin: 4 }
+
+export const roleId = (name: RoleName): number => roleIds[name]
+export const roleById = (id: number): RoleName | undefined => roleNames.find((name) => roleIds[name] === id)
+
+/** The role in effect, as clients see it. */
+export const assumedRole = (roles: readonly string[]): 'admin' | 'employee' =>
+  roles.some((role) => role !== 'employee') ? 'admin' : 'employee'
+
+// Who somebody is, asked of the context. Tokens of the public API and the system act for the whole account.
+
+export const userIdOf = ({ actor }: Context): number | undefined => (actor.kind === 'user' ? actor.userId : undefined)
+
+export const isSelf = (ctx: Context, userId: number): boolean => userIdOf(ctx) === userId
+
+export function isAccountAdmin({ actor }: Context): boolean {
+  return actor.kind === 'token' || actor.kind === 'system' || (actor.kind === 'user' && actor.standing.everything)
+}
+
+const rolesIn = ({ actor }: Context, workspaceId: number): readonly string[] =>
+  actor.kind === 'user' ? (actor.standing.roles.get(workspaceId) ?? []) : []
+
+export const isMember = (ctx: Context, workspaceId: number): boolean =>
+  isAccountAdmin(ctx) || rolesIn(ctx, workspaceId).length > 0
+
+export const isWorkspaceAdmin = (ctx: Context, workspaceId: number): boolean =>
+  isAccountAdmin(ctx) || rolesIn(ctx, workspaceId).includes('workspace_admin')
+
+export const isAreaAdmin = (ctx: Context, workspaceId: number): boolean =>
+  rolesIn(ctx, workspaceId).includes('working_area_admin')
+
+/** Any of the three administrators, anywhere in the account. */
+export function isAnyAdmin(ctx: Context): boolean {
+  if (isAccountAdmin(ctx)) return true
+  return (
+    ctx.actor.kind === 'user' && [...ctx.actor.standing.roles.values()].some((roles) => assumedRole(roles) === 'admin')
+  )
+}
+
+/** The areas whose people an area administrator looks after. */
+export const administeredAreas = ({ actor }: Context): readonly number[] =>
+  actor.kind === 'user' ? actor.standing.circles : []

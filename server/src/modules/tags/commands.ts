@@ -1,0 +1,52 @@
+import type { Context } from '../../base/context.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { isWorkspaceAdmin } from '../roles/model.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import type { Tag } from './model.ts'
+import { tagPolicy } from './policy.ts'
+import { findTag, insertTag, removeTagFromPeople, saveTag, tagsIn } from './queries.ts'
+import type { tagInput } from './resource.ts'
+
+const peopleShown = (ctx: Context, workspaceId: number) => (isWorkspaceAdmin(ctx, workspaceId) ? 'all' : 'self')
+
+export async function listTags(ctx: Context, workspaceId: number): Promise<Listing<Tag>> {
+  await workspaceInReach(ctx, workspaceId)
+  return { rows: tagsIn(ctx, workspaceId, peopleShown(ctx, workspaceId)), readsSensitive: false }
+}
+
+export async function showTag(ctx: Context, workspaceId: number, id: number): Promise<Tag> {
+  await workspaceInReach(ctx, workspaceId)
+  return findTag(ctx, workspaceId, id, peopleShown(ctx, workspaceId))
+}
+
+export async function createTag(ctx: Context, workspaceId: number, input: WholeOf<typeof tagInput>): Promise<Tag> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  authorize(ctx, workspacePolicy, 'create_tag', workspace)
+  const { active, ...tag } = input
+  const id = await insertTag(ctx, { ...tag, active: active ?? true, workspace_id: workspaceId })
+  return showTag(ctx, workspaceId, id)
+}
+
+export async function changeTag(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof tagInput>,
+): Promise<Tag> {
+  const tag = await showTag(ctx, workspaceId, id)
+  authorize(ctx, tagPolicy, 'update', tag)
+  const { active, ...changes } = input
+  await saveTag(ctx, id, { ...changes, active: active ?? tag.active })
+  return showTag(ctx, workspaceId, id)
+}
+
+export async function deleteTag(ctx: Context, workspaceId: number, id: number): Promise<Tag> {
+  const tag = await showTag(ctx, workspaceId, id)
+  authorize(ctx, tagPolicy, 'destroy', tag)
+  await saveTag(ctx, id, { status: 'deleted' })
+  await removeTagFromPeople(ctx, id)
+  return tag
+}

@@ -1,0 +1,68 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Tags } from '../../schema.ts'
+import { userIdOf } from '../roles/model.ts'
+import type { Tag } from './model.ts'
+
+/** Tagged people are shown to those who may read them all; others see themselves. */
+const selectTags = (ctx: Context, people: 'all' | 'self') =>
+  ctx.db
+    .selectFrom('tags')
+    .selectAll('tags')
+    .select(
+      sql<number[]>`array(
+        select user_id from user_tags
+        where user_tags.account_id = tags.account_id and user_tags.tag_id = tags.id
+          and (${people === 'all'} or user_tags.user_id = ${userIdOf(ctx) ?? 0})
+        order by user_id)`.as('user_ids'),
+    )
+    .where('tags.account_id', '=', ctx.accountId)
+    .where('tags.status', '=', 'active')
+
+export const tagsIn = (ctx: Context, workspaceId: number, people: 'all' | 'self') =>
+  selectTags(ctx, people).where('tags.workspace_id', '=', workspaceId)
+
+export const findTags = (ctx: Context, ids: readonly number[]): Promise<Tag[]> =>
+  selectTags(ctx, 'self').where('tags.id', 'in', ids).execute()
+
+export async function findTag(ctx: Context, workspaceId: number, id: number, people: 'all' | 'self'): Promise<Tag> {
+  const tag = await tagsIn(ctx, workspaceId, people).where('tags.id', '=', id).executeTakeFirst()
+  if (tag === undefined) throw notFound()
+  return tag
+}
+
+export async function insertTag(ctx: Context, tag: Omit<Insertable<Tags>, 'account_id'>): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('tags')
+    .values({ ...tag, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveTag(ctx: Context, id: number, changes: Updateable<Tags>): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('tags')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+export const removeTagFromPeople = (ctx: Context, tagId: number): Promise<unknown> =>
+  ctx.db.deleteFrom('user_tags').where('account_id', '=', ctx.accountId).where('tag_id', '=', tagId).execute()
+
+/** Those of the given ids that are tags of the workspace. */
+export async function tagIdsAmong(ctx: Context, workspaceId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await selectTags(ctx, 'self')
+    .clearSelect()
+    .select('tags.id')
+    .where('workspace_id', '=', workspaceId)
+    .where('tags.id', 'in', ids)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,30 @@
+import { many, one, resource } from '../../api/v3/resource.ts'
+import { boolean, color, optional, required, text } from '../../base/fields.ts'
+import type { Tag } from './model.ts'
+import { tagPolicy } from './policy.ts'
+import { findTags } from './queries.ts'
+
+export const tagResource = resource<Tag>()('tag', (f) => ({
+  about: 'A word that people and working time are sorted by.',
+  table: 'tags',
+  policy: tagPolicy,
+  attributes: {
+    title: f.string('title'),
+    active: f.boolean('active'),
+    external_id: f.string('external_id', { nullable: true }),
+    color: f.color('color', { nullable: true }),
+  },
+  relationships: {
+    workspace: one('workspace', 'workspace_id'),
+    users: many('user', 'user_ids', { includeNeeds: 'read_users', about: 'people with the tag whom you may know of' }),
+  },
+  defaultSort: 'title',
+  load: (ctx, ids) => findTags(ctx, ids.map(Number)),
+}))
+
+export const tagInput = {
+  title: required(text()),
+  color: optional(color()),
+  external_id: optional(text()),
+  active: optional(boolean()),
+}

@@ -1,0 +1,265 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../base/context.ts'
+import { fault, Refused, refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time.ts'
+import { absenceTypeIdsIn } from '../absence-types/queries.ts'
+import { deleteCredentialsOf, endTokensOf } from '../access/queries.ts'
+import { accountInReach } from '../accounts/commands.ts'
+import { accountPolicy } from '../accounts/policy.ts'
+import { lockAccount } from '../accounts/queries.ts'
+import { areaIdsAmong } from '../areas/queries.ts'
+import { type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
+import { tagIdsAmong } from '../tags/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import type { Workspace } from '../workspaces/model.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import { inviteUser, type User, type UserStatus } from './model.ts'
+import { selfChanges, userPolicy, userScope } from './policy.ts'
+import * as queries from './queries.ts'
+import type { userInput } from './resource.ts'
+import { pseudonymOf, splitRoles } from './rules.ts'
+
+export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
+  await workspaceInReach(ctx, workspaceId)
+  const scope = userScope(ctx, workspaceId)
+  return { rows: queries.usersInWorkspace(ctx, workspaceId, scope), readsSensitive: scope.kind === 'everybody' }
+}
+
+export async function listAccountUsers(ctx: Context, accountId: number): Promise<Listing<User>> {
+  authorize(ctx, accountPolicy, 'list_users', await accountInReach(ctx, accountId))
+  return { rows: queries.usersInAccount(ctx), readsSensitive: true }
+}
+
+export async function showAccountUser(ctx: Context, accountId: number, id: number): Promise<User> {
+  await accountInReach(ctx, accountId)
+  const user = await queries.findUser(ctx, id)
+  authorize(ctx, userPolicy, 'read', user)
+  return user
+}
+
+export async function showUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  await workspaceInReach(ctx, workspaceId)
+  const user = await queries.findMember(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, 'read', user)
+  return user
+}
+
+export async function showSelf(ctx: Context): Promise<User> {
+  return queries.findUser(ctx, userIdOf(ctx) ?? 0)
+}
+
+export async function showSelfIn(ctx: Context, workspaceId: number): Promise<User> {
+  await workspaceInReach(ctx, workspaceId)
+  return queries.findVisitor(ctx, workspaceId, userIdOf(ctx) ?? 0)
+}
+
+export async function createUser(ctx: Context, workspaceId: number, input: WholeOf<typeof userInput>): Promise<User> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  authorize(ctx, workspacePolicy, 'create_user', workspace)
+  const id = await addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids ?? []) })
+  if (input.email) await ctx.enqueue(inviteUser, { user_id: id })
+  return queries.findMember(ctx, workspaceId, id)
+}
+
+interface Arrival {
+  readonly through: 'sign_up' | 'workspace' | 'public_api' | 'command_line'
+  readonly roles: readonly RoleName[] | 'all'
+}
+
+/** A new person in a workspace, with PINs, roles and what they are linked to. */
+export async function addUser(
+  ctx: Context,
+  workspace: Workspace,
+  input: WholeOf<typeof userInput>,
+  arrival: Arrival,
+): Promise<number> {
+  const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
+  const id = await queries.insertUser(ctx, {
+    start_of_accounting: dateIn(ctx.now, workspace.time_zone),
+    ...columnsOf(input),
+    username: input.username,
+    account_admin: accountAdmin,
+    created_through: arrival.through,
+    tablet_pin: input.tablet_pin ?? (await freshPin(ctx, 'tablet_pin', 6)),
+    identifier_pin: input.identifier_pin ?? (await freshPin(ctx, 'identifier_pin', 8)),
+  })
+  await queries.saveMember(ctx, workspace.id, id, member)
+  const absence_type_ids = input.absence_type_ids ?? (await absenceTypeIdsIn(ctx, workspace.id))
+  await link(ctx, workspace.id, id, { ...input, absence_type_ids })
+  return id
+}
+
+export async function changeUser(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof userInput>,
+): Promise<User> {
+  const user = await memberToChange(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, 'update', user)
+  if (!userPolicy.update_everything(ctx, user)) assertOnlySelfChanges(input)
+  await queries.saveUser(ctx, id, columnsOf(input))
+  await link(ctx, workspaceId, id, input)
+  if (input.role_ids && userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
+  return queries.findVisitor(ctx, workspaceId, id)
+}
+
+/** People of the workspace, and oneself when visiting it as account administrator. */
+async function memberToChange(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  await workspaceInReach(ctx, workspaceId)
+  return id === userIdOf(ctx) ? queries.findVisitor(ctx, workspaceId, id) : queries.findMember(ctx, workspaceId, id)
+}
+
+/** Role ids are never an error for those who may not give roles; other attributes are. */
+function assertOnlySelfChanges(input: PartOf<typeof userInput>): void {
+  const others = Object.keys(input).filter((name) => name !== 'role_ids' && !selfChanges.includes(name))
+  if (others.length === 0) return
+  throw new Refused(
+    'forbidden',
+    others.map((name) => fault('forbidden', name, `You may not change ${name}.`)),
+  )
+}
+
+/** The roles named, less those the caller may not give. */
+function grantable(ctx: Context, roleIds: readonly number[]): RoleName[] {
+  const roles = roleIds.map((id) => {
+    const role = roleById(id)
+    if (role === undefined) throw refused('unknown', 'role_ids', 'role_ids names a role that does not exist.')
+    return role
+  })
+  return roles.filter((role) => role !== 'account_admin' || userPolicy.update_account_admin_role(ctx))
+}
+
+async function changeRoles(ctx: Context, workspaceId: number, user: User, roleIds: readonly number[]): Promise<void> {
+  const { member, accountAdmin } = splitRoles(grantable(ctx, roleIds))
+  await queries.saveMember(ctx, workspaceId, user.id, member)
+  if (!userPolicy.update_account_admin_role(ctx) || accountAdmin === user.account_admin) return
+  if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
+  await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
+}
+
+/** Taken under the account's lock: two administrators removing each other at once must not both succeed. */
+async function assertNotLastAccountAdmin(ctx: Context, user: User, pointer: string): Promise<void> {
+  if (!user.account_admin) return
+  await lockAccount(ctx)
+  const others = await queries.countAccountAdmins(ctx)
+  if (others > 1) return
+  throw refused(
+    'last_account_admin',
+    pointer,
+    'The account needs an account administrator.',
+    'Give somebody else the role first.',
+  )
+}
+
+export async function changeUserStatus(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  status: UserStatus,
+): Promise<User> {
+  const user = await memberToChange(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, 'destroy', user)
+  if (status === 'inactive') {
+    await assertNotLastAccountAdmin(ctx, user, 'status')
+    await endTokensOf(ctx, id)
+  }
+  await queries.saveUser(ctx, id, { status })
+  return queries.findMember(ctx, workspaceId, id)
+}
+
+/** Leaving the last workspace is leaving the account: what remains is a pseudonym and the working time. */
+export async function deleteUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  const user = await memberToChange(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, 'destroy', user)
+  const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)
+  if (staysElsewhere) {
+    await queries.deleteMember(ctx, workspaceId, id)
+    return user
+  }
+  await assertNotLastAccountAdmin(ctx, user, 'base')
+  await queries.deleteMember(ctx, 'everywhere', id)
+  await deleteCredentialsOf(ctx, id)
+  await queries.deleteCustomFieldValues(ctx, id)
+  await queries.saveUser(ctx, id, pseudonymOf(id))
+  return { ...user, status: 'deleted' }
+}
+
+/** Links within the workspace. An id that is not of the workspace is refused, whoever it belongs to. */
+async function link(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  input: Pick<PartOf<typeof userInput>, 'area_ids' | 'tag_ids' | 'absence_type_ids'>,
+): Promise<void> {
+  if (input.area_ids !== undefined) {
+    const ids = allKnown('area_ids', input.area_ids ?? [], await areaIdsAmong(ctx, workspaceId, input.area_ids ?? []))
+    await queries.replaceLinks(ctx, 'area_members', 'area_id', workspaceId, userId, ids)
+  }
+  if (input.tag_ids !== undefined) {
+    const ids = allKnown('tag_ids', input.tag_ids ?? [], await tagIdsAmong(ctx, workspaceId, input.tag_ids ?? []))
+    await queries.replaceLinks(ctx, 'user_tags', 'tag_id', workspaceId, userId, ids)
+  }
+  if (input.absence_type_ids !== undefined) {
+    const ids = allKnown('absence_type_ids', input.absence_type_ids ?? [], await absenceTypeIdsIn(ctx, workspaceId))
+    await queries.replaceLinks(ctx, 'user_absence_types', 'absence_type_id', workspaceId, userId, ids)
+  }
+}
+
+function allKnown(pointer: string, wanted: readonly number[], known: readonly number[]): readonly number[] {
+  if (wanted.every((id) => known.includes(id))) return wanted
+  throw refused('unknown', pointer, `${pointer} names something that is not in the workspace.`)
+}
+
+/** What an emptied attribute falls back to where the column cannot be empty. */
+const defaults = {
+  hour_holidays: false,
+  initial_time_account: 0,
+  saldo_type: 0,
+  salary: 0,
+  recognition_color_variant: 0,
+  hours_on_vacation_day: 8,
+  home_office: false,
+  calc_holiday_options: 'target',
+  custom_holiday_hours: 0,
+  calc_vacation_options: 'target',
+  working_sessions_creator: true,
+} as const
+
+const nullable = [
+  'email',
+  'abbreviation',
+  'time_zone',
+  'checkin_complete',
+  'staff_number',
+  'external_id',
+  'birthday',
+  'locale',
+  'tablet_pin',
+] as const
+
+/** The columns an input sets, and only those it names. */
+function columnsOf(input: PartOf<typeof userInput>) {
+  const columns: Record<string, unknown> = {}
+  for (const name of nullable) if (input[name] !== undefined) columns[name] = input[name]
+  for (const [name, fallback] of Object.entries(defaults)) {
+    const value = input[name as keyof typeof defaults]
+    if (value !== undefined) columns[name] = value ?? fallback
+  }
+  if (input.username !== undefined) columns.username = input.username
+  if (input.start_of_accounting) columns.start_of_accounting = input.start_of_accounting
+  if (input.identifier_pin) columns.identifier_pin = input.identifier_pin
+  if (input.time_tracking_method_id) columns.time_tracking_method = input.time_tracking_method_id
+  return columns
+}
+
+async function freshPin(ctx: Context, column: 'tablet_pin' | 'identifier_pin', length: number): Promise<string> {
+  for (;;) {
+    const candidates = Array.from({ length: 5 }, () => String(randomInt(10 ** length)).padStart(length, '0'))
+    const [pin] = await queries.freePins(ctx, column, candidates)
+    if (pin !== undefined) return pin
+  }
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/db.ts'
+import { jobKind } from '../../base/jobs.ts'
+import type { Users } from '../../schema.ts'
+
+/** A person, with what rendering and policies ask about them. */
+export type User = Selectable<Users> & {
+  readonly workspace_ids: number[]
+  /** Workspaces the person administers. */
+  readonly administered_workspace_ids: number[]
+  readonly area_ids: number[]
+  readonly tag_ids: number[]
+  readonly absence_type_ids: number[]
+  readonly custom_field_value_ids: number[]
+  /** Roles in the workspace asked about; undefined when none was. */
+  readonly member_roles?: string[] | null
+}
+
+export const userStatuses = ['active', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** Which people of a workspace somebody may list. */
+export type UserScope =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
+  | { readonly kind: 'self'; readonly userId: number }
+
+export const userConstraints: ConstraintMeanings = {
+  user_email_is_unique: {
+    pointer: 'email',
+    code: 'taken',
+    title: 'Somebody else in the account has this e-mail address.',
+  },
+  user_external_id_is_unique: {
+    pointer: 'external_id',
+    code: 'taken',
+    title: 'Somebody else in the account has this external_id.',
+  },
+  tablet_pin_is_unique: { pointer: 'tablet_pin', code: 'taken', title: 'Somebody else in the account has this PIN.' },
+  identifier_pin_is_unique: {
+    pointer: 'identifier_pin',
+    code: 'taken',
+    title: 'Somebody else in the account has this PIN.',
+  },
+}
+
+export const userCodes: Readonly<Record<string, string>> = {
+  last_account_admin: 'The account would be left without an account administrator.',
+}
+
+/** Asks for the mail that lets a new person set their first password. */
+export const inviteUser = jobKind<{ user_id: number }>('access.invite-user')

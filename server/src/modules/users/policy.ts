@@ -1,0 +1,38 @@
+import type { Context } from '../../base/context.ts'
+import type { Policy } from '../../base/policy.ts'
+import { administeredAreas, isAccountAdmin, isAreaAdmin, isSelf, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
+import type { User, UserScope } from './model.ts'
+
+const administersTheirWorkspace = (ctx: Context, user: User): boolean =>
+  isAccountAdmin(ctx) || user.workspace_ids.some((id) => isWorkspaceAdmin(ctx, id))
+
+const administersTheirArea = (ctx: Context, user: User): boolean =>
+  user.area_ids.some((id) => administeredAreas(ctx).includes(id))
+
+const isAdministrator = (user: User): boolean => user.account_admin || user.administered_workspace_ids.length > 0
+
+/** Workspace administrators do not rule over each other, nor over account administrators. */
+const rulesOver = (ctx: Context, user: User): boolean =>
+  isAccountAdmin(ctx) || (administersTheirWorkspace(ctx, user) && !isAdministrator(user))
+
+export const userPolicy = {
+  read: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user) || administersTheirArea(ctx, user),
+  read_sensitive: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user),
+  /** The few things people change about themselves. */
+  update: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
+  update_everything: (ctx, user) => rulesOver(ctx, user),
+  update_roles: (ctx, user) => rulesOver(ctx, user),
+  update_account_admin_role: (ctx) => isAccountAdmin(ctx),
+  destroy: (ctx, user) => !isSelf(ctx, user.id) && rulesOver(ctx, user),
+} satisfies Policy<User>
+
+/** What a person may change about themselves. */
+export const selfChanges: readonly string[] = ['username', 'checkin_complete']
+
+export function userScope(ctx: Context, workspaceId: number): UserScope {
+  if (isWorkspaceAdmin(ctx, workspaceId)) return { kind: 'everybody' }
+  const userId = userIdOf(ctx) ?? 0
+  return isAreaAdmin(ctx, workspaceId)
+    ? { kind: 'circles', areaIds: administeredAreas(ctx), userId }
+    : { kind: 'self', userId }
+}

@@ -1,0 +1,189 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound, refused } from '../../base/errors.ts'
+import type { Users } from '../../schema.ts'
+import type { User, UserScope } from './model.ts'
+
+/** The ids linked to a user in a table of links; by its index on (account, user). */
+const linked = (table: string, column: string) =>
+  sql<number[]>`array(
+    select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
+    where link.account_id = users.account_id and link.user_id = users.id order by 1)`
+
+const activeWorkspaces = (condition: 'all' | 'administered') => sql<number[]>`array(
+  select member.workspace_id from workspace_members as member
+  join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+  where member.account_id = users.account_id and member.user_id = users.id and workspaces.status = 'active'
+    and (${condition === 'all'} or 'workspace_admin' = any(member.roles)) order by 1)`
+
+const selectUsers = (ctx: Context) =>
+  ctx.db
+    .selectFrom('users')
+    .selectAll('users')
+    .select([
+      activeWorkspaces('all').as('workspace_ids'),
+      activeWorkspaces('administered').as('administered_workspace_ids'),
+      linked('area_members', 'area_id').as('area_ids'),
+      linked('user_tags', 'tag_id').as('tag_ids'),
+      linked('user_absence_types', 'absence_type_id').as('absence_type_ids'),
+      linked('custom_field_values', 'id').as('custom_field_value_ids'),
+    ])
+    .where('users.account_id', '=', ctx.accountId)
+    .where('users.status', '<>', 'deleted')
+
+export const usersInAccount = (ctx: Context) => selectUsers(ctx)
+
+const selectMembers = (ctx: Context, workspaceId: number) =>
+  selectUsers(ctx)
+    .select(
+      sql<string[] | null>`(
+        select roles from workspace_members as member
+        where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id)`.as(
+        'member_roles',
+      ),
+    )
+    .$castTo<User>()
+
+/** Everybody of a workspace, or the part of it a caller may list. */
+export function usersInWorkspace(ctx: Context, workspaceId: number, scope: UserScope) {
+  const members = selectMembers(ctx, workspaceId).where(
+    sql<boolean>`users.id in (
+      select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId})`,
+  )
+  switch (scope.kind) {
+    case 'everybody':
+      return members
+    case 'self':
+      return members.where('users.id', '=', scope.userId)
+    case 'circles':
+      return members.where(
+        sql<boolean>`(users.id = ${scope.userId} or users.id in (
+          select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`,
+      )
+  }
+}
+
+export const findUsers = (ctx: Context, ids: readonly number[]): Promise<User[]> =>
+  selectUsers(ctx).where('users.id', 'in', ids).execute()
+
+export async function findUser(ctx: Context, id: number): Promise<User> {
+  const [user] = await findUsers(ctx, [id])
+  if (user === undefined) throw notFound()
+  return user
+}
+
+/** A person as seen in a workspace they belong to. */
+export async function findMember(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  const user = await usersInWorkspace(ctx, workspaceId, { kind: 'everybody' })
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (user === undefined) throw notFound()
+  return user
+}
+
+/** A person as seen in a workspace, whether they belong to it or not: account administrators visit all of them. */
+export async function findVisitor(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  const user = await selectMembers(ctx, workspaceId).where('users.id', '=', id).executeTakeFirst()
+  if (user === undefined) throw notFound()
+  return { ...user, member_roles: user.member_roles ?? [] }
+}
+
+export async function insertUser(ctx: Context, user: Omit<Insertable<Users>, 'account_id'>): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('users')
+    .values({ ...user, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveUser(ctx: Context, id: number, changes: Updateable<Users>): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const saveMember = (ctx: Context, workspaceId: number, userId: number, roles: string[]): Promise<unknown> =>
+  ctx.db
+    .insertInto('workspace_members')
+    .values({ account_id: ctx.accountId, workspace_id: workspaceId, user_id: userId, roles, created_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'workspace_id', 'user_id']).doUpdateSet({ roles }))
+    .execute()
+
+/** Leaving a workspace means leaving its areas, tags and absence types; the foreign keys see to it. */
+export async function deleteMember(ctx: Context, workspaceId: number | 'everywhere', userId: number): Promise<void> {
+  const memberships = ctx.db
+    .deleteFrom('workspace_members')
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', userId)
+  await (workspaceId === 'everywhere' ? memberships : memberships.where('workspace_id', '=', workspaceId)).execute()
+}
+
+export const deleteCustomFieldValues = (ctx: Context, userId: number): Promise<unknown> =>
+  ctx.db
+    .deleteFrom('custom_field_values')
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', userId)
+    .execute()
+
+type LinkTable = {
+  readonly area_members: 'area_id'
+  readonly user_tags: 'tag_id'
+  readonly user_absence_types: 'absence_type_id'
+}
+
+/** Replaces what a person is linked to within one workspace. */
+export async function replaceLinks<T extends keyof LinkTable>(
+  ctx: Context,
+  table: T,
+  column: LinkTable[T],
+  workspaceId: number,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)}
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}`.execute(ctx.db)
+  await sql`insert into ${sql.table(table)} (account_id, workspace_id, user_id, ${sql.ref(column)})
+    select ${ctx.accountId}::bigint, ${workspaceId}::bigint, ${userId}::bigint, id
+    from unnest(${[...ids]}::bigint[]) as id`.execute(ctx.db)
+}
+
+export async function assertMembers(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from workspace_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = any(${[...userIds]}::bigint[])`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.count !== userIds.length)
+    throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
+}
+
+export async function countAccountAdmins(ctx: Context): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('account_id', '=', ctx.accountId)
+    .where('account_admin', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those of the candidates nobody in the account uses. */
+export async function freePins(
+  ctx: Context,
+  column: 'tablet_pin' | 'identifier_pin',
+  candidates: readonly string[],
+): Promise<string[]> {
+  const taken = await ctx.db
+    .selectFrom('users')
+    .select(column)
+    .where('account_id', '=', ctx.accountId)
+    .where(column, 'in', candidates)
+    .execute()
+  const used = new Set(taken.map((row) => row[column]))
+  return candidates.filter((pin) => !used.has(pin))
+}

@@ -1,0 +1,133 @@
+import { many, none, oneOf, resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import { locales } from '../accounts/resource.ts'
+import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
+import { type User, userStatuses } from './model.ts'
+import { userPolicy } from './policy.ts'
+import { findUsers } from './queries.ts'
+
+const placeholder = '/images/user.png'
+
+/** Roles of a person in the workspace asked about; undefined outside of one. */
+const rolesOf = (user: User): RoleName[] | undefined =>
+  user.member_roles === undefined || user.member_roles === null
+    ? undefined
+    : [...(user.member_roles as RoleName[]), ...(user.account_admin ? (['account_admin'] as const) : [])]
+
+export const userResource = resource<User>()('user', (fields) => ({
+  about:
+    'A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0.',
+  table: 'users',
+  policy: userPolicy,
+  permissions: ['read', 'update', 'destroy', 'update_account_admin_role'],
+  attributes: {
+    permissions: fields.permissions(),
+    email: {
+      ...fields.string('email', { about: 'empty when the person has none' }),
+      value: (user) => user.email ?? '',
+    },
+    username: fields.string('username'),
+    tablet_pin: fields.string('tablet_pin', { nullable: true, sensitive: true }),
+    abbreviation: fields.string('abbreviation', { nullable: true }),
+    hour_holidays: fields.boolean('hour_holidays'),
+    time_zone: fields.zone('time_zone', { nullable: true }),
+    initial_time_account: fields.number('initial_time_account', { sensitive: true }),
+    checkin_complete: fields.boolean('checkin_complete', { nullable: true }),
+    start_of_accounting: fields.date('start_of_accounting'),
+    saldo_type: fields.integer('saldo_type', {
+      about: '0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target',
+    }),
+    salary: fields.number('salary', { sensitive: true }),
+    recognition_color_variant: fields.integer('recognition_color_variant'),
+    hours_on_vacation_day: fields.number('hours_on_vacation_day'),
+    home_office: fields.boolean('home_office'),
+    calc_holiday_options: fields.string('calc_holiday_options'),
+    custom_holiday_hours: fields.number('custom_holiday_hours'),
+    calc_vacation_options: fields.string('calc_vacation_options'),
+    working_sessions_creator: fields.boolean('working_sessions_creator'),
+    staff_number: fields.string('staff_number', { nullable: true, sensitive: true }),
+    external_id: fields.string('external_id', { nullable: true }),
+    birthday: fields.date('birthday', { nullable: true, sensitive: true }),
+    identifier_pin: fields.string('identifier_pin', { sensitive: true }),
+    locale: fields.string('locale', { nullable: true }),
+    status: fields.string('status'),
+    assumed_role: fields.computed(
+      { type: 'string', enum: ['admin', 'employee'] },
+      (user) => {
+        const roles = rolesOf(user)
+        return roles && assumedRole(roles)
+      },
+      { omittable: true, about: 'in workspace-scoped answers' },
+    ),
+    running_time_tracking: fields.computed({ type: 'object' }, () => null, { nullable: true }),
+    remaining_vacation_days_this_year: fields.computed({ type: 'integer' }, () => 0),
+    avatar: fields.computed({ type: 'string' }, () => placeholder, { about: 'address of the image' }),
+    avatar_thumb_url: fields.computed({ type: 'string' }, () => placeholder),
+    avatar_medium_url: fields.computed({ type: 'string' }, () => placeholder),
+  },
+  relationships: {
+    account: oneOf('account', (user) => (user.created_through === 'workspace' ? null : user.account_id), {
+      about: 'null when the person was created through a workspace',
+    }),
+    areas: many('area', 'area_ids', { through: { table: 'area_members', own: 'user_id', other: 'area_id' } }),
+    roles: {
+      ...many<User>('role', 'member_roles', { about: 'in workspace-scoped answers' }),
+      ids: (user) => rolesOf(user)?.map(roleId),
+    },
+    workspaces: many('workspace', 'workspace_ids', {
+      through: { table: 'workspace_members', own: 'user_id', other: 'workspace_id' },
+    }),
+    current_absence: none('absence', 'null: absences are not recorded yet', { many: false }),
+    absence_types: many('absence_type', 'absence_type_ids', {
+      through: { table: 'user_absence_types', own: 'user_id', other: 'absence_type_id' },
+    }),
+    tags: many('tag', 'tag_ids', { through: { table: 'user_tags', own: 'user_id', other: 'tag_id' } }),
+    custom_field_values: many('custom_field_value', 'custom_field_value_ids', { linkOnly: true }),
+    last_action: oneOf('action', (user) => (user.member_roles === undefined ? undefined : null), {
+      linkOnly: true,
+      about: 'in workspace-scoped answers; null: punches are not recorded yet',
+    }),
+  },
+  defaultSort: 'username',
+  load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
+}))
+
+const hoursOfADay = f.number(0, 24)
+
+export const userInput = {
+  username: f.required(f.text()),
+  email: f.optional(f.email(), 'when given, an invitation to set a password is mailed'),
+  tablet_pin: f.optional(f.digits(4, 12), 'generated when absent'),
+  abbreviation: f.optional(f.text(20)),
+  hour_holidays: f.optional(f.boolean()),
+  time_zone: f.optional(f.zone()),
+  initial_time_account: f.optional(f.number(-999_999, 999_999)),
+  start_of_accounting: f.optional(f.date(), 'today when absent'),
+  saldo_type: f.optional(f.integer(0, 3)),
+  salary: f.optional(f.number(0, 999_999_999)),
+  hours_on_vacation_day: f.optional(hoursOfADay),
+  home_office: f.optional(f.boolean()),
+  calc_holiday_options: f.optional(f.oneOf(['target', 'target_zero', 'at_least_target', 'custom'])),
+  custom_holiday_hours: f.optional(hoursOfADay),
+  calc_vacation_options: f.optional(f.oneOf(['target', 'custom'])),
+  working_sessions_creator: f.optional(f.boolean()),
+  staff_number: f.optional(f.text(50)),
+  external_id: f.optional(f.text()),
+  birthday: f.optional(f.date()),
+  identifier_pin: f.optional(f.digits(4, 12), 'generated when absent'),
+  locale: f.optional(f.oneOf(locales)),
+  checkin_complete: f.optional(f.boolean()),
+  recognition_color_variant: f.optional(f.integer(0, 100)),
+  time_tracking_method_id: f.optional(f.integer(1, 5), '1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal'),
+  area_ids: f.optional(f.ids()),
+  tag_ids: f.optional(f.ids()),
+  absence_type_ids: f.optional(f.ids(), 'all of the workspace when absent'),
+  role_ids: f.optional(f.ids(), 'takes effect for those who may give roles, and is ignored for others'),
+  avatar: f.optional(f.ignored(), 'taken and left alone: images are uploaded'),
+  filter_ids: f.optional(f.ignored(), 'taken and left alone'),
+  wage_type_ids: f.optional(f.ignored(), 'taken and left alone'),
+  default_break_ids: f.optional(f.ignored(), 'taken and left alone'),
+  public_holiday_ids: f.optional(f.ignored(), 'taken and left alone'),
+}
+
+export const userStatusInput = { status: f.required(f.oneOf(userStatuses)) }

@@ -1,0 +1,78 @@
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import * as users from './commands.ts'
+import { userInput, userResource, userStatusInput } from './resource.ts'
+
+export const userDoors = [
+  list(
+    'GET /api/v3/accounts/:account_id/users',
+    userResource,
+    { summary: 'List all people of the account', about: 'Needs the account module `accounts`.' },
+    (ctx, { account_id }) => users.listAccountUsers(ctx, account_id),
+  ),
+  show(
+    'GET /api/v3/accounts/:account_id/users/:user_id',
+    userResource,
+    { summary: 'Show a person of the account' },
+    (ctx, { account_id, user_id }) => users.showAccountUser(ctx, account_id, user_id),
+  ),
+  create(
+    'POST WS/users',
+    userResource,
+    {
+      summary: 'Create a person in a workspace',
+      inputs: userInput,
+      example: {
+        username: 'Grace Hopper',
+        email: 'grace@example.org',
+        staff_number: '1906',
+        start_of_accounting: '2026-01-01',
+      },
+    },
+    (ctx, { workspace_id }, input) => users.createUser(ctx, workspace_id, input),
+  ),
+  update(
+    'PATCH WS/users/:user_id',
+    userResource,
+    {
+      summary: 'Change a person',
+      about: 'People change `username` and `checkin_complete` of their own; administrators everything.',
+      inputs: userInput,
+      example: { username: 'Rear Admiral Hopper', checkin_complete: true },
+      refusals: ['last_account_admin'],
+    },
+    (ctx, { workspace_id, user_id }, input) => users.changeUser(ctx, workspace_id, user_id, input),
+  ),
+  show('GET WS/users/:user_id', userResource, { summary: 'Show a person' }, (ctx, { workspace_id, user_id }) =>
+    users.showUser(ctx, workspace_id, user_id),
+  ),
+  show('GET WS/users/me', userResource, { summary: 'Show yourself in a workspace' }, (ctx, { workspace_id }) =>
+    users.showSelfIn(ctx, workspace_id),
+  ),
+  remove(
+    'DELETE WS/users/:user_id',
+    userResource,
+    {
+      summary: 'Delete a person',
+      about: 'They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.',
+      refusals: ['last_account_admin'],
+    },
+    (ctx, { workspace_id, user_id }) => users.deleteUser(ctx, workspace_id, user_id),
+  ),
+  list('GET WS/users', userResource, { summary: 'List the people of a workspace' }, (ctx, { workspace_id }) =>
+    users.listUsers(ctx, workspace_id),
+  ),
+  show('GET /api/v3/users/me', userResource, { summary: 'Show yourself' }, (ctx) => users.showSelf(ctx)),
+  update(
+    'PATCH WS/users/:user_id/user_status',
+    userResource,
+    {
+      summary: 'Activate or deactivate a person',
+      about: 'Who is inactive cannot sign in; all their tokens end at once.',
+      inputs: userStatusInput,
+      example: { status: 'inactive' },
+      refusals: ['last_account_admin'],
+    },
+    (ctx, { workspace_id, user_id }, input) =>
+      users.changeUserStatus(ctx, workspace_id, user_id, input.status ?? 'active'),
+  ),
+]

@@ -1,0 +1,79 @@
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { insertDefaultAbsenceTypes } from '../absence-types/queries.ts'
+import { accountInReach } from '../accounts/commands.ts'
+import { accountPolicy } from '../accounts/policy.ts'
+import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
+import { isAccountAdmin, userIdOf } from '../roles/model.ts'
+import type { Workspace } from './model.ts'
+import { workspacePolicy } from './policy.ts'
+import { findWorkspace, insertWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
+import type { newWorkspaceInput, workspaceInput } from './resource.ts'
+
+/** A workspace the caller may know of. To others it is as if it did not exist. */
+export async function workspaceInReach(ctx: Context, id: number): Promise<Workspace> {
+  const workspace = await findWorkspace(ctx, id)
+  if (workspace === undefined || !workspacePolicy.read(ctx, workspace)) throw notFound()
+  return workspace
+}
+
+export async function listWorkspaces(ctx: Context, accountId: number): Promise<Listing<Workspace>> {
+  await accountInReach(ctx, accountId)
+  return { rows: workspacesOf(ctx, isAccountAdmin(ctx) ? 'everybody' : (userIdOf(ctx) ?? 0)), readsSensitive: false }
+}
+
+export async function createWorkspace(
+  ctx: Context,
+  accountId: number,
+  input: WholeOf<typeof newWorkspaceInput>,
+): Promise<Workspace> {
+  const account = await accountInReach(ctx, accountId)
+  authorize(ctx, accountPolicy, 'create_workspace', account)
+  const { avatar: _setByUpload, ...workspace } = input
+  return foundWorkspace(ctx, { ...workspace, locale: workspace.locale ?? account.locale })
+}
+
+/** A workspace with what every workspace starts with. */
+export async function foundWorkspace(
+  ctx: Context,
+  input: Pick<WholeOf<typeof newWorkspaceInput>, 'name' | 'phone' | 'external_id' | 'time_zone'> & {
+    readonly locale: string
+  },
+): Promise<Workspace> {
+  const { locale, time_zone, ...rest } = input
+  const id = await insertWorkspace(ctx, { ...rest, locale, ...(time_zone && { time_zone }) })
+  await insertDefaultAbsenceTypes(ctx, id, locale)
+  await insertDefaultDataProfile(ctx, id, locale)
+  return workspaceById(ctx, id)
+}
+
+export async function changeWorkspace(
+  ctx: Context,
+  id: number,
+  input: PartOf<typeof workspaceInput>,
+): Promise<Workspace> {
+  const workspace = await workspaceInReach(ctx, id)
+  authorize(ctx, workspacePolicy, 'update', workspace)
+  const { welcome_message, ...changes } = input
+  await saveWorkspace(ctx, id, {
+    ...changes,
+    ...(welcome_message !== undefined && { welcome_message: welcome_message ?? '' }),
+  })
+  return workspaceById(ctx, id)
+}
+
+export async function deleteWorkspace(ctx: Context, id: number): Promise<Workspace> {
+  const workspace = await workspaceInReach(ctx, id)
+  authorize(ctx, workspacePolicy, 'destroy', workspace)
+  await saveWorkspace(ctx, id, { status: 'deleted' })
+  return workspace
+}
+
+async function workspaceById(ctx: Context, id: number): Promise<Workspace> {
+  const workspace = await findWorkspace(ctx, id)
+  if (workspace === undefined) throw notFound()
+  return workspace
+}

@@ -1,0 +1,13 @@
+import type { Policy } from '../../base/policy.ts'
+import { isAccountAdmin, isMember, isWorkspaceAdmin } from '../roles/model.ts'
+import type { Workspace } from './model.ts'
+
+export const workspacePolicy = {
+  read: (ctx, workspace) => isMember(ctx, workspace.id),
+  update: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  destroy: (ctx) => isAccountAdmin(ctx),
+  // Making things inside a workspace; each room asks under its own name.
+  create_area: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  create_user: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  create_tag: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+} satisfies Policy<Workspace>

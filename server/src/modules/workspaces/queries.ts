@@ -1,0 +1,59 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Workspaces } from '../../schema.ts'
+import type { Workspace } from './model.ts'
+
+const selectWorkspaces = (ctx: Context) =>
+  ctx.db
+    .selectFrom('workspaces')
+    .selectAll('workspaces')
+    .select(
+      sql<number[]>`array(
+        select id from areas
+        where areas.account_id = workspaces.account_id and areas.workspace_id = workspaces.id and areas.status = 'active'
+        order by id)`.as('area_ids'),
+    )
+    .where('workspaces.account_id', '=', ctx.accountId)
+    .where('workspaces.status', '=', 'active')
+
+/** All workspaces, or those of one member. */
+export const workspacesOf = (ctx: Context, memberId: number | 'everybody') =>
+  memberId === 'everybody'
+    ? selectWorkspaces(ctx)
+    : selectWorkspaces(ctx).where('workspaces.id', 'in', (query) =>
+        query
+          .selectFrom('workspace_members')
+          .select('workspace_id')
+          .where('account_id', '=', ctx.accountId)
+          .where('user_id', '=', memberId),
+      )
+
+export const findWorkspaces = (ctx: Context, ids: readonly number[]): Promise<Workspace[]> =>
+  selectWorkspaces(ctx).where('workspaces.id', 'in', ids).execute()
+
+export const findWorkspace = (ctx: Context, id: number): Promise<Workspace | undefined> =>
+  selectWorkspaces(ctx).where('workspaces.id', '=', id).executeTakeFirst()
+
+export async function insertWorkspace(
+  ctx: Context,
+  workspace: Omit<Insertable<Workspaces>, 'account_id'>,
+): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('workspaces')
+    .values({ ...workspace, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveWorkspace(ctx: Context, id: number, changes: Updateable<Workspaces>): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('workspaces')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}

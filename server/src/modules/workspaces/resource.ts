@@ -1,0 +1,51 @@
+import { many, resource } from '../../api/v3/resource.ts'
+import { boolean, ignored, oneOf, optional, required, text, zone } from '../../base/fields.ts'
+import { locales } from '../accounts/resource.ts'
+import type { Workspace } from './model.ts'
+import { workspacePolicy } from './policy.ts'
+import { findWorkspaces } from './queries.ts'
+
+export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
+  about: 'A place of work, also called company or location: it has areas, tags and people.',
+  table: 'workspaces',
+  policy: workspacePolicy,
+  attributes: {
+    permissions: f.permissions(),
+    name: f.string('name'),
+    phone: f.string('phone', { nullable: true }),
+    time_zone: f.zone('time_zone', { about: 'a city-style name; IANA names are accepted too' }),
+    locale: f.string('locale'),
+    avatar: f.computed({ type: 'string' }, () => '/images/workspace.png', { about: 'path of the image' }),
+    external_id: f.string('external_id', { nullable: true }),
+    allow_employees_edit_working_session_area: f.boolean('allow_employees_edit_working_session_area'),
+    allow_employee_edit_punched_working_sessions: f.boolean('allow_employee_edit_punched_working_sessions'),
+    allow_employees_tag_working_sessions: f.boolean('allow_employees_tag_working_sessions'),
+    checkin: f.boolean('checkin', { nullable: true }),
+    welcome_message: f.string('welcome_message', { readingOnly: true, about: 'on list and show only' }),
+  },
+  relationships: { areas: many('area', 'area_ids') },
+  defaultSort: 'name',
+  load: (ctx, ids) => findWorkspaces(ctx, ids.map(Number)),
+}))
+
+export const newWorkspaceInput = {
+  name: required(text()),
+  phone: optional(text(50)),
+  time_zone: optional(zone()),
+  locale: optional(oneOf(locales)),
+  external_id: optional(text()),
+  avatar: optional(ignored(), 'taken and left alone: images are uploaded'),
+}
+
+export const workspaceInput = {
+  name: required(text()),
+  phone: optional(text(50)),
+  time_zone: required(zone()),
+  locale: required(oneOf(locales)),
+  external_id: optional(text()),
+  allow_employees_edit_working_session_area: required(boolean()),
+  allow_employee_edit_punched_working_sessions: required(boolean()),
+  allow_employees_tag_working_sessions: required(boolean()),
+  checkin: optional(boolean()),
+  welcome_message: optional(text(2000)),
+}

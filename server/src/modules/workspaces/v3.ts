@@ -1,0 +1,45 @@
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces, workspaceInReach } from './commands.ts'
+import { newWorkspaceInput, workspaceInput, workspaceResource } from './resource.ts'
+
+export const workspaceDoors = [
+  list(
+    'GET /api/v3/accounts/:account_id/workspaces',
+    workspaceResource,
+    { summary: 'List the workspaces of the account', about: 'Account administrators see all, others their own.' },
+    (ctx, { account_id }) => listWorkspaces(ctx, account_id),
+  ),
+  // The contract answers 200 here, not 201.
+  create(
+    'POST /api/v3/accounts/:account_id/workspaces',
+    workspaceResource,
+    {
+      summary: 'Create a workspace',
+      status: 200,
+      inputs: newWorkspaceInput,
+      example: { name: 'Harbour branch', time_zone: 'Berlin', locale: 'de', external_id: 'harbour' },
+    },
+    (ctx, { account_id }, input) => createWorkspace(ctx, account_id, input),
+  ),
+  show(
+    'GET /api/v3/workspaces/:workspace_id',
+    workspaceResource,
+    { summary: 'Show a workspace' },
+    (ctx, { workspace_id }) => workspaceInReach(ctx, workspace_id),
+  ),
+  update(
+    'PATCH /api/v3/workspaces/:workspace_id',
+    workspaceResource,
+    { summary: 'Change a workspace', inputs: workspaceInput, example: { name: 'Old town branch' } },
+    (ctx, { workspace_id }, input) => changeWorkspace(ctx, workspace_id, input),
+  ),
+  remove(
+    'DELETE /api/v3/workspaces/:workspace_id',
+    workspaceResource,
+    {
+      summary: 'Delete a workspace',
+      about: 'It disappears with everything in it; working time already recorded is kept.',
+    },
+    (ctx, { workspace_id }) => deleteWorkspace(ctx, workspace_id),
+  ),
+]

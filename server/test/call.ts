@@ -1,0 +1,48 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; schemas are checked elsewhere
+  readonly body: any
+}
+
+export interface CallOptions {
+  readonly token?: string
+  /** Sent as `{data: {type, attributes}}`. */
+  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly type?: string
+  /** Sent as it is, instead of attributes. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Caller = (operation: string, options?: CallOptions) => Promise<Reply>
+
+/** `call('GET /api/v3/…', { token })`, the way one would read it aloud. */
+export function callerOf(app: FastifyInstance): Caller {
+  return async (operation, options = {}) => {
+    const [method, url = ''] = operation.split(' ')
+    const { token, attributes, type, body } = options
+    const payload = attributes === undefined ? body : { data: { ...(type !== undefined && { type }), attributes } }
+    const headers: Record<string, string> = {
+      ...(payload !== undefined && { 'content-type': 'application/vnd.api+json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...options.headers,
+    }
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers,
+      ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Reply['headers'],
+      text: answer.body,
+      body: isJson ? answer.json() : undefined,
+    }
+  }
+}
