@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { makeHttp } from './api/http.ts'
 import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
@@ -11,7 +10,7 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { type AnyResource, makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import type { Open } from './base/context.ts'
-import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
+import { assertBoundByRowSecurity, connect, type DatabaseHandle, isReachable, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
 import { type Log, makeLog } from './base/log.ts'
@@ -117,10 +116,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   mountMetrics(app, config.metricsToken, database.pool)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const reached = await sql`select 1`.execute(database.kysely).then(
-      () => true,
-      () => false,
-    )
+    const reached = await isReachable(database)
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
   await mountPages(app, { v3: openApiV3() })

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
-import { assertBoundByRowSecurity, connect } from './base/db.ts'
+import { assertBoundByRowSecurity, connect, serverVersion } from './base/db.ts'
 import { pendingMigrations } from './base/migrate.ts'
 import type { Config } from './config.ts'
 
@@ -15,10 +14,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   const application = connect({ url: config.databaseUrl, as: 'application', poolSize: 1 })
   const findings = [
     await ask('PostgreSQL is 15 or newer', async () => {
-      const { rows } = await sql<{
-        version: number
-      }>`select current_setting('server_version_num')::int as version`.execute(owner.kysely)
-      if ((rows[0]?.version ?? 0) < 150_000) throw new Error('it is older')
+      if ((await serverVersion(owner)) < 15) throw new Error('it is older')
     }),
     await ask('all migrations are applied', async () => {
       const waiting = await pendingMigrations(owner)

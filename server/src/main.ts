@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { makeApp, makeWorker, makeWorld, openApiV3, type World } from './app.ts'
-import { actingAs, type Context, installationAccount } from './base/context.ts'
-import { connect } from './base/db.ts'
+import { type Context, installationAccount } from './base/context.ts'
+import { actingAs, connect } from './base/db.ts'
 import { Refused } from './base/errors.ts'
 import { migrate } from './base/migrate.ts'
 import { BadConfig, readConfig, variables } from './config.ts'

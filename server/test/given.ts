@@ -1,4 +1,5 @@
-import { actingAs, type Context, installationAccount, type Open } from '../src/base/context.ts'
+import { type Context, installationAccount, type Open } from '../src/base/context.ts'
+import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { createApiKey, signUp } from '../src/modules/access/commands.ts'
 import { hashPassword } from '../src/modules/access/passwords.ts'

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
-import { enqueueIn, type JobKind } from './jobs.ts'
 import type { Instant } from './time.ts'
 
 /**
@@ -18,6 +17,12 @@ export type Actor =
   | { readonly kind: 'token'; readonly tokenId: number; readonly readOnly: boolean }
   | { readonly kind: 'system' }
   | { readonly kind: 'visitor' }
+
+/** A kind of work done later: a stable name, and by its type the payload. */
+export interface JobKind<P> {
+  readonly name: string
+  readonly payload?: P
+}
 
 /**
  * Everything a function may touch of the world. The database handle is always an open transaction of
@@ -46,9 +51,6 @@ type Access = 'read' | 'write'
  * Only those who must work between transactions (sign-in, job handlers) are given this.
  */
 export type Open = <T>(accountId: number, access: Access, work: (ctx: Context) => Promise<T>) => Promise<T>
-
-/** The same unit of work in somebody's name: what is enqueued from now on is asked for by them. */
-export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, enqueue: enqueueIn(ctx.db, actor) })
 
 /** Account 0 is the installation itself; visitors who have no account yet begin there. */
 export const installationAccount = 0

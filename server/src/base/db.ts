@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../schema.ts'
-import type { Context, Open } from './context.ts'
+import type { Actor, Context, Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
 import { type Clock, Temporal } from './time.ts'
@@ -95,6 +95,9 @@ async function enterAccount(db: Transaction<DB>, accountId: number): Promise<voi
   await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(db)
 }
 
+/** The same unit of work in somebody's name: what is enqueued from now on is asked for by them. */
+export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor, enqueue: enqueueIn(ctx.db, actor) })
+
 /** Moves a unit of work into another account: only for making one (sign-up) and for going back. */
 export async function inAccount(ctx: Context, accountId: number): Promise<Context> {
   await enterAccount(ctx.db, accountId)
@@ -134,4 +137,19 @@ export async function assertBoundByRowSecurity(database: DatabaseHandle): Promis
     select rolsuper or rolbypassrls as loose from pg_roles where rolname = current_user`.execute(database.kysely)
   if (rows[0]?.loose !== false)
     throw new Error('The application role may bypass row-level security; see docs/operate.md.')
+}
+
+export async function isReachable(database: DatabaseHandle): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database.kysely)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function serverVersion(database: DatabaseHandle): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(database.kysely)
+  return rows[0]?.version ?? 0
 }

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor, Context } from './context.ts'
+import type { Actor, Context, JobKind } from './context.ts'
 import type { Log } from './log.ts'
-
-/** A kind of work done later: a stable name, and by its type the payload. */
-export interface JobKind<P> {
-  readonly name: string
-  readonly payload?: P
-}
 
 export const jobKind = <P>(name: string): JobKind<P> => ({ name })
 

@@ -1,5 +1,5 @@
-import { actingAs, type Context, installationAccount, type Open } from '../base/context.ts'
-import { inAccount, nextRecordId } from '../base/db.ts'
+import { type Context, installationAccount, type Open } from '../base/context.ts'
+import { actingAs, inAccount, nextRecordId } from '../base/db.ts'
 import { absenceTypeIdsIn } from '../modules/absence-types/queries.ts'
 import { createApiKey, createApiToken } from '../modules/access/commands.ts'
 import { hashPassword } from '../modules/access/passwords.ts'

@@ -1,8 +1,9 @@
 import type { Inputs, JsonSchema } from '../../base/fields.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './doors.ts'
+import { commonSchemas, itemSchema, reference } from './openapi-schemas.ts'
 import { matchers } from './query.ts'
-import type { AnyResource, Attribute } from './resource.ts'
+import type { AnyResource } from './resource.ts'
 
 export interface OpenApiOptions {
   readonly doors: readonly Door[]
@@ -12,7 +13,6 @@ export interface OpenApiOptions {
 }
 
 const mediaType = 'application/vnd.api+json'
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** The whole dialect as OpenAPI 3.1, from the same declarations that serve it. */
 export function openApiDocument(options: OpenApiOptions): JsonSchema {
@@ -60,131 +60,6 @@ const introduction = (codes: Readonly<Record<string, string>>): string =>
     '|---|---|',
     ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`),
   ].join('\n')
-
-const commonSchemas: Record<string, JsonSchema> = {
-  meta: {
-    type: 'object',
-    required: ['request_id', 'git_commit'],
-    properties: { request_id: { type: 'string', format: 'uuid' }, git_commit: { type: 'string' } },
-  },
-  list_meta: {
-    allOf: [
-      reference('meta'),
-      {
-        type: 'object',
-        required: ['link', 'current_page', 'page_items', 'total_pages', 'total_count'],
-        properties: {
-          ...Object.fromEntries(
-            ['link', 'current_page', 'page_items', 'total_pages', 'total_count'].map((name) => [
-              name,
-              { type: 'integer' },
-            ]),
-          ),
-          ignored_filters: { type: 'array', items: { type: 'string' } },
-          ignored_sorts: { type: 'array', items: { type: 'string' } },
-        },
-      },
-    ],
-  },
-  link: {
-    type: 'object',
-    required: ['id', 'type'],
-    properties: { id: { type: 'string' }, type: { type: 'string' } },
-    additionalProperties: false,
-  },
-  errors: {
-    type: 'object',
-    required: ['errors', 'meta'],
-    properties: {
-      errors: {
-        type: 'array',
-        minItems: 1,
-        items: {
-          type: 'object',
-          required: ['status', 'source', 'title', 'code'],
-          properties: {
-            status: { type: 'string' },
-            source: { type: 'object', required: ['pointer'], properties: { pointer: { type: 'string' } } },
-            title: { type: 'string' },
-            code: { type: 'string' },
-            detail: { type: 'string' },
-          },
-          additionalProperties: false,
-        },
-      },
-      meta: reference('meta'),
-    },
-    additionalProperties: false,
-  },
-  included: {
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['id', 'type', 'attributes'],
-      properties: {
-        id: { type: 'string' },
-        type: { type: 'string' },
-        attributes: { type: 'object' },
-        relationships: { type: 'object' },
-      },
-    },
-  },
-}
-
-function itemSchema(resource: AnyResource): JsonSchema {
-  const attributes = Object.entries(resource.attributes)
-  const relationships = Object.entries(resource.relationships)
-  return {
-    description: resource.about,
-    type: 'object',
-    required: ['id', 'type', 'attributes'],
-    properties: {
-      id: { type: 'string' },
-      type: { type: 'string', const: resource.type },
-      attributes: {
-        type: 'object',
-        properties: {
-          permissions: permissionsSchema,
-          ...Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])),
-        },
-        additionalProperties: false,
-      },
-      relationships: {
-        type: 'object',
-        properties: Object.fromEntries(relationships.map(([name, each]) => [name, relationshipSchema(each)])),
-        additionalProperties: false,
-      },
-    },
-    additionalProperties: false,
-  }
-}
-
-const permissionsSchema = { type: ['object', 'null'], additionalProperties: { type: 'boolean' } }
-
-function attributeSchema(attribute: Attribute<unknown>): JsonSchema {
-  const notes = [
-    attribute.about,
-    attribute.sensitive ? 'sensitive: null or 0 for those who may not read it' : '',
-  ].filter((note) => note !== '')
-  const type = attribute.nullable ? { type: [attribute.schema.type, 'null'].flat() } : {}
-  const choices =
-    attribute.nullable && Array.isArray(attribute.schema.enum) ? { enum: [...attribute.schema.enum, null] } : {}
-  return { ...attribute.schema, ...type, ...choices, ...(notes.length > 0 && { description: notes.join('; ') }) }
-}
-
-const relationshipSchema = (relationship: { many: boolean; about: string; type: string }): JsonSchema => ({
-  type: 'object',
-  required: ['data'],
-  description: [`to ${relationship.many ? 'many' : 'one'} \`${relationship.type}\``, relationship.about]
-    .filter((part) => part !== '')
-    .join(': '),
-  properties: {
-    data: relationship.many
-      ? { type: 'array', items: reference('link') }
-      : { anyOf: [reference('link'), { type: 'null' }] },
-  },
-  additionalProperties: false,
-})
 
 const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 

@@ -1,6 +1,6 @@
 import { countAttempt } from '../../base/attempts.ts'
 import { type Actor, type Context, installationAccount, type Open } from '../../base/context.ts'
-import { inAccount, nextRecordId } from '../../base/db.ts'
+import { actingAs, inAccount, nextRecordId } from '../../base/db.ts'
 import { fault, notFound, Refused, refused, tooMany, unauthorized } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { ActorReference } from '../../base/jobs.ts'
@@ -37,10 +37,10 @@ export async function authenticate(
 
 /** The context of work somebody asked for earlier, with the rights they have now. */
 export async function revive(ctx: Context, asker: ActorReference): Promise<Context> {
-  if (asker.kind === 'system') return { ...ctx, actor: { kind: 'system' } }
+  if (asker.kind === 'system') return actingAs(ctx, { kind: 'system' })
   const standing = await queries.findStanding(ctx, asker.user_id)
   const nothing = { everything: false, roles: new Map(), circles: [] }
-  return { ...ctx, actor: { kind: 'user', userId: asker.user_id, tokenId: '', standing: standing ?? nothing } }
+  return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', standing: standing ?? nothing })
 }
 
 async function issueToken(ctx: Context, userId: number): Promise<IssuedToken> {
@@ -55,7 +55,7 @@ export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, h
   const { username, email } = input
   const locale = input.locale ?? 'en'
   await insertAccount(home, { id: home.accountId, name: username, locale, created_at: ctx.now, updated_at: ctx.now })
-  const owner: Context = { ...home, actor: { kind: 'system' } }
+  const owner = actingAs(home, { kind: 'system' })
   const workspace = await foundWorkspace(owner, {
     name: username,
     locale,

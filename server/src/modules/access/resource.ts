@@ -1,7 +1,7 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { locales } from '../accounts/resource.ts'
+import { locales } from '../accounts/model.ts'
 import { isAccountAdmin } from '../roles/model.ts'
 import type { ApiKey, ApiToken, IssuedToken } from './model.ts'
 

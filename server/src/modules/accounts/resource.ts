@@ -1,6 +1,6 @@
 import { resource } from '../../api/v3/resource.ts'
 import { oneOf, optional, required, text } from '../../base/fields.ts'
-import type { Account } from './model.ts'
+import { type Account, locales } from './model.ts'
 import { accountPolicy } from './policy.ts'
 import { findAccount } from './queries.ts'
 
@@ -20,8 +20,6 @@ export const accountResource = resource<Account>()('account', (f) => ({
   defaultSort: 'name',
   load: async (ctx) => [await findAccount(ctx)],
 }))
-
-export const locales = ['de', 'en'] as const
 
 export const accountInput = {
   name: required(text(), 'shown as `account_name`'),

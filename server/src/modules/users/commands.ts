@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../base/context.ts'
-import { fault, Refused, refused } from '../../base/errors.ts'
+import { fault, notFound, Refused, refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
@@ -17,7 +17,7 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { inviteUser, type User, type UserStatus } from './model.ts'
-import { selfChanges, userPolicy, userScope } from './policy.ts'
+import { knowsOf, selfChanges, userPolicy, userScope } from './policy.ts'
 import * as queries from './queries.ts'
 import type { userInput } from './resource.ts'
 import { pseudonymOf, splitRoles } from './rules.ts'
@@ -36,6 +36,7 @@ export async function listAccountUsers(ctx: Context, accountId: number): Promise
 export async function showAccountUser(ctx: Context, accountId: number, id: number): Promise<User> {
   await accountInReach(ctx, accountId)
   const user = await queries.findUser(ctx, id)
+  if (!knowsOf(ctx, user)) throw notFound()
   authorize(ctx, userPolicy, 'read', user)
   return user
 }

@@ -1,6 +1,14 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
-import { administeredAreas, isAccountAdmin, isAreaAdmin, isSelf, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
+import {
+  administeredAreas,
+  isAccountAdmin,
+  isAreaAdmin,
+  isMember,
+  isSelf,
+  isWorkspaceAdmin,
+  userIdOf,
+} from '../roles/model.ts'
 import type { User, UserScope } from './model.ts'
 
 const administersTheirWorkspace = (ctx: Context, user: User): boolean =>
@@ -14,6 +22,10 @@ const isAdministrator = (user: User): boolean => user.account_admin || user.admi
 /** Workspace administrators do not rule over each other, nor over account administrators. */
 const rulesOver = (ctx: Context, user: User): boolean =>
   isAccountAdmin(ctx) || (administersTheirWorkspace(ctx, user) && !isAdministrator(user))
+
+/** People of one workspace know of each other; what they may read is another question. */
+export const knowsOf = (ctx: Context, user: User): boolean =>
+  isSelf(ctx, user.id) || user.workspace_ids.some((id) => isMember(ctx, id)) || isAccountAdmin(ctx)
 
 export const userPolicy = {
   read: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user) || administersTheirArea(ctx, user),

@@ -1,6 +1,6 @@
 import { many, none, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { locales } from '../accounts/resource.ts'
+import { locales } from '../accounts/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import { type User, userStatuses } from './model.ts'
 import { userPolicy } from './policy.ts'

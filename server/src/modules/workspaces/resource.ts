@@ -1,6 +1,6 @@
 import { many, resource } from '../../api/v3/resource.ts'
 import { boolean, ignored, oneOf, optional, required, text, zone } from '../../base/fields.ts'
-import { locales } from '../accounts/resource.ts'
+import { locales } from '../accounts/model.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
 import { findWorkspaces } from './queries.ts'

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { codes } from './app.ts'
+
+const root = import.meta.dirname
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .sort()
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly typesOnly: boolean
+}
+
+const imports: Import[] = files.flatMap((file) =>
+  [...textOf(file).matchAll(/^(?:import|export)\s(type\s)?[^'"]*?from\s+'([^']+)'/gms)].map(
+    ([, type, target = '']) => ({
+      from: file,
+      to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
+      typesOnly: type !== undefined,
+    }),
+  ),
+)
+
+/** Wall: what a file that matches `from` must not import, unless it matches `except`. */
+const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTypes?: boolean }[] = [
+  { reason: 'the foundation knows no dialect and no room', from: /^base\//, to: /^(api|modules|demo)\// },
+  { reason: 'a dialect knows no room', from: /^api\//, to: /^(modules|demo)\// },
+  {
+    reason: 'a room knows neither the demo nor the composition',
+    from: /^modules\//,
+    to: /^(demo\/|app\.ts|main\.ts|config\.ts)/,
+  },
+  {
+    reason: 'rules are pure: models, time and errors only',
+    from: /\/rules\.ts$/,
+    to: /./,
+    except: /(\/model\.ts|^base\/(time|errors)\.ts)$/,
+  },
+  {
+    reason: 'a policy asks models, nothing else',
+    from: /^modules\/.*\/policy\.ts$/,
+    to: /./,
+    except: /(\/model\.ts|^base\/(policy|context)\.ts)$/,
+  },
+  {
+    reason: 'SQL is written in queries.ts, in the foundation and in the query grammar',
+    from: /^(?!base\/|modules\/[^/]+\/queries\.ts|demo\/queries\.ts|api\/v3\/select\.ts|schema\.ts)/,
+    to: /^kysely/,
+    allTypes: true,
+  },
+  {
+    reason: 'only base/db.ts and the throw-away cluster reach the driver',
+    from: /^(?!base\/(db|cluster)\.ts)/,
+    to: /^pg$/,
+  },
+  {
+    reason: 'doors and job handlers belong to their room',
+    from: /^modules\/(?!.*\/(v1|v3|jobs)\.ts$)/,
+    to: /^modules\/.*\/(v1|v3|jobs)\.ts$/,
+  },
+  {
+    reason: 'commands do not speak a dialect',
+    from: /^modules\/.*\/(commands|queries|rules|policy|model)\.ts$/,
+    to: /^api\//,
+    allTypes: true,
+  },
+]
+
+test.each(walls)('$reason', ({ from, to, except, allTypes }) => {
+  const through = imports.filter(
+    (each) => from.test(each.from) && to.test(each.to) && !except?.test(each.to) && !(allTypes && each.typesOnly),
+  )
+  expect(through).toEqual([])
+})
+
+test('no room imports the doors or handlers of another room', () => {
+  const roomOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
+  const foreign = imports.filter(
+    ({ from, to }) => roomOf(from) && roomOf(to) && /\/(v1|v3|jobs)\.ts$/.test(to) && roomOf(from) !== roomOf(to),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('nothing imports in a circle', () => {
+  const targets = new Map(
+    files.map((file) => [file, imports.filter((each) => each.from === file).map((each) => each.to)]),
+  )
+  const done = new Set<string>()
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) throw new Error([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    for (const target of targets.get(file) ?? []) walk(target, [...path, file])
+    done.add(file)
+  }
+  expect(() => {
+    for (const file of files) walk(file, [])
+  }).not.toThrow()
+})
+
+const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(textOf(file)))
+
+test('only config.ts reads the environment', () => {
+  // The program's entry hands the environment on to the demo without reading it.
+  expect(filesWith(/process\.env/)).toEqual(['config.ts', 'main.ts'])
+})
+
+test('only base/time.ts asks what time it is', () => {
+  expect(filesWith(/Date\.now|new Date\(\)|Temporal\.Now/)).toEqual(['base/time.ts'])
+})
+
+test('the foundation and the dialects speak no domain words', () => {
+  const domain = /\b(workspaces?|areas?|employees?|absences?|vacations?|punch(es)?|trackings?|tags? of)\b/i
+  // api/pages.ts serves two placeholder images by name.
+  const speaking = files.filter(
+    (file) => /^(base|api)\//.test(file) && file !== 'api/pages.ts' && domain.test(withoutAddresses(textOf(file))),
+  )
+  expect(speaking).toEqual([])
+})
+
+/** Doors abbreviate the longest address of the contract; the introduction of OpenAPI names the product's subject. */
+const withoutAddresses = (text: string): string =>
+  text.replaceAll(
+    /'\/api\/v3\/workspaces\/:workspace_id'|workspace_id|'Working time, absences and people of organisations\.'/g,
+    '',
+  )
+
+test('every code a refusal carries is listed in the reference', () => {
+  const used = files.flatMap((file) =>
+    [...textOf(file).matchAll(/(?:refused|fault|wrong)\(\s*'([a-z_]+)'|code: '([a-z_]+)'/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    ),
+  )
+  expect([...new Set(used)].filter((code) => !(code in codes))).toEqual([])
+  expect(Object.keys(codes).filter((code) => !used.includes(code))).toEqual([])
+})
+
+test('files stay small enough to read', () => {
+  const long = files.filter((file) => file !== 'schema.ts' && textOf(file).split('\n').length > 300)
+  expect(long).toEqual([])
+})

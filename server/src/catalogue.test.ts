@@ -1,0 +1,105 @@
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../test/database.ts'
+
+const client = new Client({ connectionString: await freshDatabase() })
+await client.connect()
+afterAll(() => client.end())
+
+const rowsOf = async (question: string): Promise<unknown[]> => (await client.query(question)).rows
+
+/** Tables without an account, each with its reason. A new one must be argued for here. */
+const withoutAccount = [
+  'attempt_counters', // counts what happens before anybody is known
+  'email_directory', // tells which account an address belongs to, so it cannot lie inside one
+  'industry_examples', // reference data
+  'roles', // reference data
+  'kysely_migration', // bookkeeping of migrations
+  'kysely_migration_lock',
+]
+
+const tables = `
+  select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity,
+    case when c.relname = 'accounts' then 'id' else 'account_id' end as account_column
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and c.relname <> all ('{${withoutAccount.join(',')}}')`
+
+test('there are tenant tables to speak about', async () => {
+  expect((await rowsOf(tables)).length).toBeGreaterThan(15)
+})
+
+test('row-level security is enabled and forced on every tenant table', async () => {
+  expect(await rowsOf(`select name from (${tables}) t where not (relrowsecurity and relforcerowsecurity)`)).toEqual([])
+})
+
+test('every policy reads and writes the own account only', async () => {
+  const loose = await rowsOf(`
+    select t.name from (${tables}) t
+    left join pg_policy p on p.polrelid = t.oid and p.polcmd = '*'
+    where p.oid is null
+      or pg_get_expr(p.polqual, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
+      or pg_get_expr(p.polwithcheck, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
+      or (select count(*) from pg_policy other where other.polrelid = t.oid) > 1`)
+  expect(loose).toEqual([])
+})
+
+test('the account is in every primary key and every unique index', async () => {
+  const found = await rowsOf(`
+    select t.name, i.indexrelid::regclass as index from (${tables}) t
+    join pg_index i on i.indrelid = t.oid and i.indisunique
+    where not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attname = t.account_column and a.attnum = any(i.indkey::int2[]))`)
+  expect(found).toEqual([])
+})
+
+test('every tenant table has a primary key', async () => {
+  expect(
+    await rowsOf(
+      `select name from (${tables}) t where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)`,
+    ),
+  ).toEqual([])
+})
+
+test('the account is in every foreign key between tenant tables, on both sides', async () => {
+  const found = await rowsOf(`
+    select t.name, k.conname from (${tables}) t
+    join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+    join (${tables}) target on target.oid = k.confrelid
+    where not exists (
+      select from unnest(k.conkey, k.confkey) as pair (own, other)
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = pair.own and a.attname = 'account_id'
+      join pg_attribute b on b.attrelid = target.oid and b.attnum = pair.other and b.attname = target.account_column)`)
+  expect(found).toEqual([])
+})
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const found = await rowsOf(`
+    select k.conrelid::regclass as table, k.conname from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
+  expect(found).toEqual([])
+})
+
+test('the role of requests owns nothing and bypasses nothing', async () => {
+  const [role] = (await rowsOf(`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+      (select count(*) from pg_class where relowner = r.oid)::int as owned
+    from pg_roles r where rolname = 'tagwerk_app'`)) as unknown[]
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolcanlogin: false,
+    owned: 0,
+  })
+})
+
+test('requests cannot touch the queue except by enqueueing under their own account', async () => {
+  const found = await rowsOf(`
+    select has_schema_privilege('tagwerk_app', 'graphile_worker', 'usage') as queue,
+      has_function_privilege('tagwerk_app', 'enqueue_job(text, jsonb, text, timestamptz)', 'execute') as enqueue,
+      has_table_privilege('tagwerk_app', 'roles', 'insert') as roles`)
+  expect(found).toEqual([{ queue: false, enqueue: true, roles: false }])
+})

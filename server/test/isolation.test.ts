@@ -1,0 +1,201 @@
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { doors } from '../src/app.ts'
+import { type Company, givenStaff } from './given.ts'
+import { addressOf, operationOf, paramsOf } from './matrix.ts'
+import { exampleAttributes, neverExisted, recordKinds } from './records.ts'
+import { startWorld, type TestWorld } from './world.ts'
+
+const tenantTables = `select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity`
+
+/** The walls, each alone: with one switched off, the other must hold everything by itself. */
+describe.each(['both walls', 'only the application'])('with %s', async (walls) => {
+  const world = await startWorld()
+  const owner = new Client({ connectionString: world.config.databaseUrl })
+  await owner.connect()
+  afterAll(() => owner.end())
+  const tables = (await owner.query<{ name: string }>(tenantTables)).rows.map((row) => row.name)
+  if (walls === 'only the application') {
+    for (const table of tables)
+      await owner.query(`alter table ${table} no force row level security, disable row level security`)
+  }
+
+  const own = await givenStaff(world.open, 'Own')
+  const foreign = await givenStaff(world.open, 'Foreign')
+
+  /** A hash of everything an account owns, to see that nothing of it was touched. */
+  const fingerprint = async (company: Company): Promise<string> => {
+    const hashes = tables.map((table) => {
+      const column = table === 'accounts' ? 'id' : 'account_id'
+      return `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t where ${column} = ${company.accountId})`
+    })
+    const { rows } = await owner.query<{ hash: string }>(`select concat_ws(',', ${hashes.join(', ')}) as hash`)
+    return rows[0]?.hash ?? ''
+  }
+
+  const withoutRequestId = (text: string): string => text.replaceAll(/"request_id":"[^"]+"/g, '')
+
+  /** The id that stands for a record the caller must not learn of, by how it came to be out of reach. */
+  async function hidden(param: string, why: string): Promise<number | undefined> {
+    const kind = recordKinds[param]
+    if (kind === undefined) throw new Error(`${param} has no kind in records.ts`)
+    if (why === 'of another account') return kind.make(world.open, foreign, foreign.workspaceId)
+    if (why === 'of another workspace')
+      return param.startsWith('a') && param !== 'area_id' ? undefined : kind.make(world.open, own, own.otherWorkspaceId)
+    if (kind.remove === undefined) return undefined
+    const id = await kind.make(world.open, own, own.workspaceId)
+    await kind.remove(world.open, own, own.workspaceId, id)
+    return id
+  }
+
+  const addressed = doors.filter((door) => !door.prepare && paramsOf(door.path).length > 0)
+
+  test.each(addressed)('$method $path cannot tell a hidden record from none', async (door) => {
+    const base: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+    for (const name of paramsOf(door.path))
+      base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId)) ?? 0
+    const ask = (ids: Record<string, number>, token: string) => {
+      const attributes = exampleAttributes(door.spec.example)
+      return world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...(attributes && { attributes }) })
+    }
+    for (const param of paramsOf(door.path)) {
+      for (const why of ['of another account', 'of another workspace', 'deleted']) {
+        const id = await hidden(param, why)
+        if (id === undefined) continue
+        // Another workspace of the own account is hidden from its employees, not from account administrators.
+        const isOpenToAdmin =
+          why === 'of another workspace' && (param === 'workspace_id' || operationOf(door).includes('/accounts/'))
+        const { token } = isOpenToAdmin ? own.workspaceAdmin : own.accountAdmin
+        const before = await fingerprint(foreign)
+        const [answer, none] = [
+          await ask({ ...base, [param]: id }, token),
+          await ask({ ...base, [param]: neverExisted }, token),
+        ]
+        expect(await fingerprint(foreign)).toBe(before)
+        const label = `${operationOf(door)}, ${param} ${why}`
+        if (isOpenToAdmin && none.status === 403) expect(answer.status, label).toBe(403)
+        else
+          expect({ label, status: answer.status, text: withoutRequestId(answer.text) }).toEqual({
+            label,
+            status: 404,
+            text: withoutRequestId(none.text),
+          })
+      }
+    }
+  })
+
+  test('a list never shows a record of another account', async () => {
+    const foreignIds = [
+      foreign.accountAdmin.id,
+      foreign.employee.id,
+      foreign.kitchen,
+      foreign.tag,
+      foreign.workspaceId,
+    ].map(String)
+    for (const door of doors.filter((each) => each.kind === 'list')) {
+      const address = addressOf(door.path, { account_id: own.accountId, workspace_id: own.workspaceId })
+      const includes = Object.entries(door.resource?.relationships ?? {}).flatMap(([name, each]) =>
+        each.linkOnly ? [] : [name],
+      )
+      const answer = await world.call(`GET ${address}?items=100&include=${includes.join(',')}`, {
+        token: own.accountAdmin.token,
+      })
+      expect(answer.status).toBe(200)
+      const shown = [...answer.body.data, ...(answer.body.included ?? [])].map((item) => item.id)
+      expect(shown.filter((id) => foreignIds.includes(id))).toEqual([])
+    }
+  })
+
+  describe('an id inside a body', () => {
+    const carriers = doors.flatMap((door) =>
+      Object.entries(door.spec.inputs ?? {}).flatMap(([name, entry]) =>
+        entry.kind.schema.type === 'array' && name !== 'role_ids' ? [{ operation: operationOf(door), door, name }] : [],
+      ),
+    )
+
+    test.each(carriers)('$operation: a foreign id in $name writes nothing', async ({ door, name }) => {
+      const param = name.replace(/s$/, '')
+      const types = await owner.query<{ id: string }>(
+        `select id from absence_types where account_id = ${foreign.accountId} limit 1`,
+      )
+      const foreignId =
+        param === 'absence_type_id'
+          ? Number(types.rows[0]?.id)
+          : await recordKinds[param]?.make(world.open, foreign, foreign.workspaceId)
+      const ids: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+      for (const each of paramsOf(door.path))
+        ids[each] ??= (await recordKinds[each]?.make(world.open, own, own.workspaceId)) ?? 0
+      const [before, ownBefore] = [await fingerprint(foreign), await fingerprint(own)]
+      const attributes = { ...exampleAttributes(door.spec.example), [name]: [String(foreignId)] }
+      const answer = await world.call(`${door.method} ${addressOf(door.path, ids)}`, {
+        token: own.accountAdmin.token,
+        attributes,
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0].source.pointer).toBe(name)
+      const none = await world.call(`${door.method} ${addressOf(door.path, ids)}`, {
+        token: own.accountAdmin.token,
+        attributes: { ...attributes, [name]: [neverExisted] },
+      })
+      expect(withoutRequestId(answer.text)).toBe(withoutRequestId(none.text))
+      expect(await fingerprint(foreign)).toBe(before)
+      expect(await fingerprint(own)).toBe(ownBefore)
+    })
+  })
+})
+
+describe('row-level security alone', async () => {
+  const world: TestWorld = await startWorld()
+  const own = await givenStaff(world.open, 'Own')
+  const foreign = await givenStaff(world.open, 'Foreign')
+
+  test('a query that forgets the account sees only its own', async () => {
+    const names = await world.open(own.accountId, 'read', async (ctx) =>
+      (await ctx.db.selectFrom('users').selectAll().execute()).map((row) => row.account_id),
+    )
+    expect(new Set(names)).toEqual(new Set([own.accountId]))
+  })
+
+  test('a query without an account sees nothing', async () => {
+    const owner = new Client({ connectionString: world.config.databaseUrl, options: '-c role=tagwerk_app' })
+    await owner.connect()
+    try {
+      const { rows } = await owner.query<{ name: string }>(tenantTables)
+      for (const { name } of rows) {
+        const found = await owner.query(`select count(*)::int as count from ${name}`)
+        expect({ name, count: found.rows[0].count }).toEqual({ name, count: 0 })
+      }
+    } finally {
+      await owner.end()
+    }
+  })
+
+  test('writing into another account is refused', async () => {
+    const write = world.open(own.accountId, 'write', (ctx) =>
+      ctx.db
+        .updateTable('users')
+        .set({ username: 'taken over' })
+        .where('account_id', '=', foreign.accountId)
+        .executeTakeFirst(),
+    )
+    expect((await write).numUpdatedRows).toBe(0n)
+    const insert = world.open(own.accountId, 'write', (ctx) =>
+      ctx.db
+        .insertInto('areas')
+        .values({ account_id: foreign.accountId, workspace_id: foreign.workspaceId, name: 'Trojan', color: '#000000' })
+        .execute(),
+    )
+    await expect(insert).rejects.toThrow(/row-level security/)
+  })
+
+  test('a child cannot be hung on a parent of another account', async () => {
+    const insert = world.open(own.accountId, 'write', (ctx) =>
+      ctx.db
+        .insertInto('areas')
+        .values({ account_id: own.accountId, workspace_id: foreign.workspaceId, name: 'Trojan', color: '#000000' })
+        .execute(),
+    )
+    await expect(insert).rejects.toThrow(/foreign key/)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Door } from '../src/api/v3/doors.ts'
+
+/**
+ * Who may call what: the status each caller gets, for every door. A door without a row here fails the suite.
+ * Callers: employee, area administrator, workspace administrator, account administrator, an employee of
+ * another workspace of the same account, and the account administrator of another account. The record
+ * addressed is a fresh one of the staffed workspace; a person addressed is a colleague in the kitchen.
+ */
+export const callers = ['employee', 'areaAdmin', 'workspaceAdmin', 'accountAdmin', 'outsider', 'foreigner'] as const
+export type CallerName = (typeof callers)[number]
+
+type Statuses = readonly [E: number, AA: number, WA: number, CA: number, outsider: number, foreigner: number]
+
+const members: Statuses = [200, 200, 200, 200, 404, 404]
+const workspaceAdmins: Statuses = [403, 403, 200, 200, 404, 404]
+const workspaceAdminsCreate: Statuses = [403, 403, 201, 201, 404, 404]
+const accountAdmins: Statuses = [403, 403, 403, 200, 403, 404]
+const accountAdminsCreate: Statuses = [403, 403, 403, 201, 403, 404]
+const anybody: Statuses = [200, 200, 200, 200, 200, 200]
+
+const account = '/api/v3/accounts/:account_id'
+const workspace = '/api/v3/workspaces/:workspace_id'
+
+/** Operations that need no bearer; they have tests of their own. */
+export const visitorOperations = [
+  'POST /api/v3/sign_up',
+  'POST /api/v3/password',
+  'PUT /api/v3/password',
+  'POST /api/v3/sign_in',
+  'GET /api/v3/status',
+]
+
+export const matrix: Readonly<Record<string, Statuses>> = {
+  'DELETE /api/v3/sign_out': [204, 204, 204, 204, 204, 204],
+  'GET /api/v3/industry_examples': anybody,
+  'GET /api/v3/users/me': anybody,
+
+  [`GET ${account}`]: [403, 200, 200, 200, 403, 404],
+  [`PATCH ${account}`]: accountAdmins,
+  [`GET ${account}/users`]: accountAdmins,
+  [`GET ${account}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
+  [`GET ${account}/workspaces`]: [200, 200, 200, 200, 200, 404],
+  [`POST ${account}/workspaces`]: accountAdmins,
+  [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
+  [`GET ${account}/api_keys`]: accountAdmins,
+  [`POST ${account}/api_keys`]: accountAdminsCreate,
+  [`DELETE ${account}/api_keys/:api_key_id`]: accountAdmins,
+  [`GET ${account}/api_tokens`]: accountAdmins,
+  [`POST ${account}/api_tokens`]: accountAdminsCreate,
+  [`DELETE ${account}/api_tokens/:api_token_id`]: accountAdmins,
+
+  [`GET ${workspace}`]: members,
+  [`PATCH ${workspace}`]: workspaceAdmins,
+  [`DELETE ${workspace}`]: [403, 403, 403, 200, 404, 404],
+
+  [`GET ${workspace}/areas`]: members,
+  [`POST ${workspace}/areas`]: workspaceAdminsCreate,
+  [`GET ${workspace}/areas/:area_id`]: members,
+  [`PATCH ${workspace}/areas/:area_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/areas/:area_id`]: workspaceAdmins,
+
+  [`GET ${workspace}/users`]: members,
+  [`POST ${workspace}/users`]: workspaceAdminsCreate,
+  [`GET ${workspace}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
+  [`PATCH ${workspace}/users/:user_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/users/:user_id`]: workspaceAdmins,
+  [`PATCH ${workspace}/users/:user_id/user_status`]: workspaceAdmins,
+  [`GET ${workspace}/users/me`]: members,
+  [`GET ${workspace}/roles`]: members,
+
+  [`GET ${workspace}/tags`]: members,
+  [`POST ${workspace}/tags`]: workspaceAdminsCreate,
+  [`GET ${workspace}/tags/:tag_id`]: members,
+  [`PUT ${workspace}/tags/:tag_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/tags/:tag_id`]: workspaceAdmins,
+}
+
+export const operationOf = (door: Pick<Door, 'method' | 'path'>): string => `${door.method} ${door.path}`
+export const paramsOf = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
+export const addressOf = (path: string, ids: Readonly<Record<string, number | string>>): string =>
+  path.replaceAll(/:([a-z_]+)/g, (_, name: string) => String(ids[name]))
