@@ -10,6 +10,7 @@ import {
 import { type Fault, fault, type RefusalKind, Refused } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { renderFaults, statusOf } from './errors.ts'
+import { limitHeaders } from './limits.ts'
 
 export interface HttpOptions {
   readonly log: Log
@@ -136,6 +137,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ])
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds)
+  if (refusal.quota !== undefined) reply.headers(limitHeaders(refusal.quota, 0, refusal.retryAfterSeconds ?? 1))
   if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')
   return sendFaults(request, reply, gitCommit, refusal.kind, refusal.faults)
 }

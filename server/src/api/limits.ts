@@ -1,23 +1,26 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooMany } from '../base/errors.ts'
+import { type Quota, tooMany } from '../base/errors.ts'
 
 /** Counts requests of one caller in this process. Returns the headers that tell how much is left. */
 export type Limiter = (caller: string) => Promise<Record<string, string>>
 
 export function makeLimiter(requestsPerMinute: number): Limiter {
-  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 })
-  const policy = `"default";q=${requestsPerMinute};w=60`
+  const quota = { most: requestsPerMinute, windowSeconds: 60 }
+  const limiter = new RateLimiterMemory({ points: quota.most, duration: quota.windowSeconds })
   return async (caller) => {
-    const state = await limiter.consume(caller).catch((error: unknown) => {
-      if (error instanceof RateLimiterRes) return error
-      throw error
-    })
-    const secondsLeft = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-    const headers = {
-      'RateLimit-Policy': policy,
-      RateLimit: `"default";r=${Math.max(0, state.remainingPoints)};t=${secondsLeft}`,
+    try {
+      const state = await limiter.consume(caller)
+      return limitHeaders(quota, state.remainingPoints, secondsIn(state))
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(quota, secondsIn(error)) : error
     }
-    if (state.consumedPoints > requestsPerMinute) throw Object.assign(tooMany(secondsLeft), { headers })
-    return headers
   }
 }
+
+const secondsIn = (state: RateLimiterRes): number => Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+
+/** As the draft standard for rate limit headers spells them. */
+export const limitHeaders = (quota: Quota, left: number, resetSeconds: number): Record<string, string> => ({
+  'RateLimit-Policy': `"default";q=${quota.most};w=${quota.windowSeconds}`,
+  RateLimit: `"default";r=${left};t=${resetSeconds}`,
+})

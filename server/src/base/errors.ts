@@ -12,18 +12,27 @@ export interface Fault {
   readonly detail?: string
 }
 
+/** So many in so long. */
+export interface Quota {
+  readonly most: number
+  readonly windowSeconds: number
+}
+
 /** Thrown wherever something is not done. It says why in the domain's words and never carries secrets. */
 export class Refused extends Error {
   readonly kind: RefusalKind
   readonly faults: readonly Fault[]
   readonly retryAfterSeconds: number | undefined
+  /** The limit that is used up, when that is why. */
+  readonly quota: Quota | undefined
 
-  constructor(kind: RefusalKind, faults: readonly Fault[], retryAfterSeconds?: number) {
+  constructor(kind: RefusalKind, faults: readonly Fault[], retryAfterSeconds?: number, quota?: Quota) {
     super(faults.map((fault) => `${fault.pointer}: ${fault.title}`).join('; '))
     this.name = 'Refused'
     this.kind = kind
     this.faults = faults
     this.retryAfterSeconds = retryAfterSeconds
+    this.quota = quota
   }
 }
 
@@ -43,11 +52,12 @@ export const forbidden = (pointer = 'base', title = 'You are not authorised to p
 export const unauthorized = (title: string, detail?: string): Refused =>
   new Refused('unauthorized', [fault('unauthorized', 'base', title, detail)])
 
-export const tooMany = (retryAfterSeconds: number): Refused =>
+export const tooMany = (quota: Quota, retryAfterSeconds: number): Refused =>
   new Refused(
     'too_many',
     [fault('too_many_requests', 'base', 'Too many requests.', `Try again in ${retryAfterSeconds} s.`)],
     retryAfterSeconds,
+    quota,
   )
 
 export const unavailable = (title: string): Refused =>

@@ -1,7 +1,7 @@
 import { countAttempt } from '../../base/attempts.ts'
 import { type Actor, type Context, installationAccount, type Open } from '../../base/context.ts'
 import { actingAs, inAccount, nextRecordId } from '../../base/db.ts'
-import { fault, notFound, Refused, refused, tooMany, unauthorized } from '../../base/errors.ts'
+import { fault, notFound, type Quota, Refused, refused, tooMany, unauthorized } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { ActorReference } from '../../base/jobs.ts'
 import type { Listing } from '../../base/page.ts'
@@ -119,10 +119,10 @@ export async function accountOfApiKey(open: Open, key: string | undefined): Prom
   return accountId
 }
 
-/** Refuses when more attempts come under one name than the window allows. */
-export async function limitAttempts(open: Open, name: string, most: number, windowSeconds: number): Promise<void> {
-  const attempts = await open(installationAccount, 'write', (ctx) => countAttempt(ctx, name, windowSeconds))
-  if (attempts > most) throw tooMany(windowSeconds)
+/** Refuses when more attempts come under one name than the quota allows. */
+export async function limitAttempts(open: Open, name: string, quota: Quota): Promise<void> {
+  const attempts = await open(installationAccount, 'write', (ctx) => countAttempt(ctx, name, quota.windowSeconds))
+  if (attempts > quota.most) throw tooMany(quota, quota.windowSeconds)
 }
 
 const mailsPerAddress = { most: 5, windowSeconds: 900 }

@@ -21,12 +21,7 @@ export const accessDoors = [
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
     async (lobby, input) => {
-      await access.limitAttempts(
-        lobby.open,
-        `sign up ${lobby.address}`,
-        signUpsPerAddress.most,
-        signUpsPerAddress.windowSeconds,
-      )
+      await access.limitAttempts(lobby.open, `sign up ${lobby.address}`, signUpsPerAddress)
       const hash = await hashPassword(input.password)
       return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
     },
@@ -82,7 +77,7 @@ export const accessDoors = [
     async (lobby, input) => {
       const preferred = await access.accountOfApiKey(lobby.open, lobby.header('Api-Key'))
       const name = `sign in ${lobby.address} ${input.email.toLowerCase()}`
-      await access.limitAttempts(lobby.open, name, signInsPerAddress.most, signInsPerAddress.windowSeconds)
+      await access.limitAttempts(lobby.open, name, signInsPerAddress)
       const candidate = await access.recognise(lobby.open, input.email, input.password, preferred)
       return {
         accountId: candidate.account_id,

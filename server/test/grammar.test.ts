@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { givenArea, givenPerson, givenStaff } from './given.ts'
+import { startWorld } from './world.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Grammar')
+const { workspaceId } = staff
+const areaNames = ['100% fun', '1000 fun', 'a_b', 'axb', 'back\\slash', 'Öl', 'oven', 'Zoo']
+for (const name of areaNames) await givenArea(world.open, staff, workspaceId, name)
+await givenPerson(world.open, staff, workspaceId, 'Zacharias', {
+  attributes: { external_id: 'z-1', salary: 5000, home_office: true, start_of_accounting: '2020-02-03' },
+})
+
+const areas = `/api/v3/workspaces/${workspaceId}/areas`
+const users = `/api/v3/workspaces/${workspaceId}/users`
+const get = (address: string, token = staff.accountAdmin.token) => world.call(`GET ${address}`, { token })
+const namesAt = async (address: string): Promise<string[]> =>
+  (await get(address)).body.data.map(
+    (item: { attributes: { name?: string; username?: string } }) => item.attributes.name ?? item.attributes.username,
+  )
+
+describe('filter', () => {
+  const all = ['100% fun', '1000 fun', 'a_b', 'axb', 'back\\slash', 'Kitchen', 'Öl', 'oven', 'Sales', 'Zoo']
+  const without = (...names: string[]) => all.filter((name) => !names.includes(name))
+
+  test.each([
+    ['eq:oven', ['oven']],
+    ['oven', ['oven']],
+    ['!eq:oven', without('oven')],
+    ['gt:Sales', ['Zoo']],
+    ['gte:Sales', ['Sales', 'Zoo']],
+    ['lt:a_b', ['100% fun', '1000 fun']],
+    ['lte:a_b', ['100% fun', '1000 fun', 'a_b']],
+    ['pre:OV', ['oven']],
+    ['suf:fun', ['100% fun', '1000 fun']],
+    ['ct:o', ['Öl', 'oven', 'Zoo'].filter((name) => name !== 'Öl')],
+    ['!ct:o', without('oven', 'Zoo')],
+    ['in:oven,Zoo', ['oven', 'Zoo']],
+    ['present:true', all],
+    ['present:false', []],
+    // The characters LIKE knows stand for themselves.
+    ['pre:100%25', ['100% fun']],
+    ['ct:_', ['a_b']],
+    ['ct:%5C', ['back\\slash']],
+    ['eq:', []],
+  ])('name=%s', async (value, expected) => {
+    const found = await namesAt(`${areas}?items=100&filter[name]=${value}`)
+    expect(found.sort()).toEqual([...expected].sort())
+  })
+
+  test('takes the aliases of JSON:API clients', async () => {
+    expect(await namesAt(`${areas}?filter[name][eq]=oven`)).toEqual(['oven'])
+    expect(await namesAt(`${areas}?filter[name][]=oven&filter[name][]=Zoo`)).toEqual(['oven', 'Zoo'])
+  })
+
+  test('several filters narrow together', async () => {
+    expect(await namesAt(`${areas}?filter[name]=ct:fun&filter[name][pre]=1000`)).toEqual(['1000 fun'])
+  })
+
+  test('numbers, dates and booleans compare as what they are', async () => {
+    expect(await namesAt(`${users}?filter[salary]=gt:4000.5`)).toEqual(['Zacharias'])
+    expect(await namesAt(`${users}?filter[home_office]=eq:true`)).toEqual(['Zacharias'])
+    expect(await namesAt(`${users}?filter[start_of_accounting]=lt:2021-01-01`)).toEqual(['Zacharias'])
+    expect(await namesAt(`${users}?filter[external_id]=present:true`)).toEqual(['Zacharias'])
+  })
+
+  test('relationships are filtered by id', async () => {
+    expect(await namesAt(`${users}?filter[area_ids]=in:${staff.kitchen}`)).toEqual(['Arno', 'Emil'])
+    expect(await namesAt(`${users}?filter[area_ids]=eq:${staff.sales}`)).toEqual(['Carla'])
+    expect(await namesAt(`${users}?filter[area_ids]=present:true`)).toEqual(['Arno', 'Carla', 'Emil'])
+    expect(await namesAt(`${areas}?filter[workspace_id]=${workspaceId}&filter[name]=Zoo`)).toEqual(['Zoo'])
+  })
+
+  test('unknown fields and matchers are ignored and named, their values never', async () => {
+    const answer = await get(`${areas}?filter[nmae]=eq:secret-value&filter[name]=like:oven&filter[created_at]=pre:2026`)
+    expect(answer.status).toBe(200)
+    expect(answer.body.meta.total_count).toBe(10)
+    expect(answer.body.meta.ignored_filters).toEqual(['nmae', 'name', 'created_at'])
+    expect(answer.text).not.toContain('secret-value')
+  })
+
+  test('names of object members are unknown fields like any other', async () => {
+    const answer = await get(
+      `${areas}?filter[__proto__]=1&filter[constructor]=1&filter[toString]=1&sort=__proto__,constructor`,
+    )
+    expect(answer.body.meta.ignored_filters).toEqual(['__proto__', 'constructor', 'toString'])
+  })
+
+  test('a value that is not of the kind is a fault of the filter', async () => {
+    const answer = await get(`${users}?filter[salary]=gt:much&filter[birthday]=eq:tomorrow`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map((error: { source: { pointer: string } }) => error.source.pointer)).toEqual([
+      'filter[salary]',
+      'filter[birthday]',
+    ])
+  })
+
+  test('more than twenty filters or a hundred values are refused', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `filter[f${index}]=1`).join('&')
+    expect((await get(`${areas}?${many}`)).status).toBe(400)
+    expect(
+      (await get(`${areas}?filter[id]=in:${Array.from({ length: 101 }, (_, index) => index).join(',')}`)).status,
+    ).toBe(400)
+  })
+})
+
+describe('sort', () => {
+  test('ascends without a sign or with plus, descends with minus', async () => {
+    const up = await namesAt(`${areas}?sort=name`)
+    expect(await namesAt(`${areas}?sort=%2Bname`)).toEqual(up)
+    expect(await namesAt(`${areas}?sort=+name`)).toEqual(up)
+    expect(await namesAt(`${areas}?sort=-name`)).toEqual([...up].reverse())
+  })
+
+  test('people read the order as a dictionary would have it', async () => {
+    expect(await namesAt(`${areas}?sort=name&filter[name][in]=Zoo,Öl,oven`)).toEqual(['Öl', 'oven', 'Zoo'])
+  })
+
+  test('fields apply in order, and id completes them', async () => {
+    const answer = await get(`${areas}?sort=status,-name&items=3`)
+    const names = answer.body.data.map((item: { attributes: { name: string } }) => item.attributes.name)
+    expect(names).toEqual(['Zoo', 'Sales', 'oven'])
+    const pages = [1, 2, 3, 4].map((page) => get(`${areas}?sort=status&items=3&page=${page}`))
+    const ids = (await Promise.all(pages)).flatMap((page) => page.body.data.map((item: { id: string }) => item.id))
+    expect(new Set(ids).size).toBe(10)
+  })
+
+  test('an unknown field is ignored and named; more than five are refused', async () => {
+    expect((await get(`${areas}?sort=nmae`)).body.meta.ignored_sorts).toEqual(['nmae'])
+    expect((await get(`${areas}?sort=a,b,c,d,e,f`)).body.errors[0].source.pointer).toBe('sort')
+  })
+})
+
+describe('paging', () => {
+  test('meta and headers tell the same', async () => {
+    const answer = await get(`${areas}?page=2&items=4`)
+    expect(answer.body.meta).toMatchObject({ link: 0, current_page: 2, page_items: 4, total_pages: 3, total_count: 10 })
+    expect(answer.headers).toMatchObject({
+      'current-page': '2',
+      'page-items': '4',
+      'total-pages': '3',
+      'total-count': '10',
+    })
+    expect(answer.body.data).toHaveLength(4)
+  })
+
+  test('is 20 a page, 100 at most', async () => {
+    expect((await get(areas)).body.meta.page_items).toBe(20)
+    expect((await get(`${areas}?items=5000`)).body.meta.page_items).toBe(100)
+  })
+
+  test('a page past the end is empty, not an error', async () => {
+    const answer = await get(`${areas}?page=99`)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toEqual([])
+    expect(answer.body.meta.current_page).toBe(99)
+  })
+
+  test('an outset leaves rows out at the beginning', async () => {
+    const answer = await get(`${areas}?outset=8&items=1&page=2&sort=name`)
+    expect(answer.body.data[0].attributes.name).toBe('Zoo')
+    expect(answer.body.meta).toMatchObject({ link: 8, total_pages: 2 })
+  })
+
+  test('takes page[number] and page[size]', async () => {
+    expect((await get(`${areas}?page[number]=2&page[size]=3`)).body.meta).toMatchObject({
+      current_page: 2,
+      page_items: 3,
+    })
+  })
+
+  test.each(['0', '-1', 'two', '1.5', ''])('page=%s is refused', async (page) => {
+    const answer = await get(`${areas}?page=${page}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].source.pointer).toBe('page')
+  })
+
+  test('an empty list has one page', async () => {
+    const answer = await get(`${areas}?filter[name]=nothing`)
+    expect(answer.body.meta).toMatchObject({ total_pages: 1, total_count: 0 })
+  })
+})
+
+describe('include, fields and permissions', () => {
+  test('each related record comes once, spaces and brackets are tolerated', async () => {
+    for (const spelling of ['include=areas,%20workspaces', 'include[]=areas&include[]=workspaces']) {
+      const answer = await get(`${users}?${spelling}`)
+      const keys = answer.body.included.map((item: { type: string; id: string }) => `${item.type} ${item.id}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys).toContain(`area ${staff.kitchen}`)
+      expect(keys).toContain(`workspace ${workspaceId}`)
+    }
+  })
+
+  test('included is there even when empty, and absent when not asked for', async () => {
+    expect((await get(`${areas}?filter[name]=nothing&include=users`)).body.included).toEqual([])
+    expect((await get(areas)).body).not.toHaveProperty('included')
+  })
+
+  test.each(['nothing', 'users.areas', 'current_absence', '__proto__'])('include=%s is refused', async (name) => {
+    const answer = await get(`${users}?include=${name}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].source.pointer).toBe('include')
+  })
+
+  test('an employee cannot include the people of an area', async () => {
+    const answer = await get(`${areas}/${staff.kitchen}?include=users`, staff.employee.token)
+    expect(answer.status).toBe(403)
+    const plain = await get(`${areas}/${staff.kitchen}`, staff.employee.token)
+    expect(plain.body.data.relationships.users.data).toEqual([{ id: String(staff.employee.id), type: 'user' }])
+  })
+
+  test('fields restrict attributes and relationships alike, of the included too', async () => {
+    const answer = await get(`${users}?fields=username,areas,nonsense&include=areas&fields[area]=name`)
+    expect(Object.keys(answer.body.data[0].attributes)).toEqual(['username'])
+    expect(Object.keys(answer.body.data[0].relationships)).toEqual(['areas'])
+    expect(answer.body.included[0].attributes).toEqual({ name: 'Kitchen' })
+    expect(answer.body.included[0]).not.toHaveProperty('relationships')
+  })
+
+  test('permissions are null, then what is asked for', async () => {
+    const at = async (query: string) =>
+      (await get(`${users}/${staff.employee.id}${query}`, staff.employee.token)).body.data.attributes.permissions
+    expect(await at('')).toBe(null)
+    expect(await at('?permissions')).toEqual({
+      read: true,
+      update: true,
+      destroy: false,
+      update_account_admin_role: false,
+    })
+    expect(await at('?permissions=destroy,read_sensitive,nonsense')).toEqual({
+      destroy: false,
+      read_sensitive: false,
+      nonsense: false,
+    })
+  })
+})
+
+describe('sensitive fields', () => {
+  const sensitive = {
+    salary: 0,
+    initial_time_account: 0,
+    tablet_pin: null,
+    identifier_pin: null,
+    birthday: null,
+    staff_number: null,
+  }
+  const names = Object.keys(sensitive)
+  const pick = (item: { attributes: Record<string, unknown> }) =>
+    Object.fromEntries(names.map((name) => [name, item.attributes[name]]))
+
+  test('are blank for an area administrator in show, list, fields and include', async () => {
+    const { token } = staff.areaAdmin
+    const shown = (await get(`${users}/${staff.employee.id}`, token)).body.data
+    expect(pick(shown)).toEqual(sensitive)
+    expect(pick((await get(`${users}/${staff.employee.id}?fields=${names.join(',')}`, token)).body.data)).toEqual(
+      sensitive,
+    )
+    const listed = (await get(users, token)).body.data.find((item: { id: string }) => item.id === shown.id)
+    expect(pick(listed)).toEqual(sensitive)
+    const included = (await get(`${areas}/${staff.kitchen}?include=users`, token)).body.included.find(
+      (item: { id: string }) => item.id === shown.id,
+    )
+    expect(pick(included)).toEqual(sensitive)
+    const inAccount = (await get(`/api/v3/accounts/${staff.accountId}/users/${staff.employee.id}`, token)).body.data
+    expect(pick(inAccount)).toEqual(sensitive)
+  })
+
+  test('are real for the person and for administrators', async () => {
+    for (const { token } of [staff.employee, staff.workspaceAdmin, staff.accountAdmin]) {
+      const shown = (await get(`${users}/${staff.employee.id}`, token)).body.data.attributes
+      expect(shown).toMatchObject({
+        salary: 3210,
+        initial_time_account: 12.5,
+        staff_number: 'S-77',
+        birthday: '1990-05-17',
+      })
+      expect(shown.identifier_pin).toMatch(/^\d{8}$/)
+    }
+  })
+
+  test.each(names)('%s cannot be told from an unknown field in filter and sort', async (name) => {
+    for (const { token } of [staff.areaAdmin, staff.employee]) {
+      const ask = async (field: string) => (await get(`${users}?filter[${field}]=gt:1&sort=-${field}`, token)).body
+      const [hidden, unknown] = [await ask(name), await ask('nonsense')]
+      expect(hidden.data).toEqual(unknown.data)
+      expect(hidden.meta).toMatchObject({
+        ignored_filters: [name],
+        ignored_sorts: [name],
+        total_count: unknown.meta.total_count,
+      })
+    }
+  })
+
+  test('a colleague is not readable at all', async () => {
+    expect((await get(`${users}/${staff.colleague.id}`, staff.employee.token)).status).toBe(403)
+    expect((await get(users, staff.employee.token)).body.data.map((item: { id: string }) => item.id)).toEqual([
+      String(staff.employee.id),
+    ])
+    const circle = (await get(users, staff.areaAdmin.token)).body.data.map((item: { id: string }) => Number(item.id))
+    expect(circle.sort()).toEqual([staff.areaAdmin.id, staff.employee.id].sort())
+  })
+})
