@@ -66,6 +66,8 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
 
 function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
+    // Visitors have no token to count by; those behind one address share a limit.
+    reply.headers(await dialect.limit(`visitor ${request.ip}`))
     const call = callOf(dialect, request)
     const lobby: Lobby = {
       open: dialect.open,

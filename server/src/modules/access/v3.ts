@@ -6,7 +6,6 @@ import { hashPassword } from './passwords.ts'
 import * as r from './resource.ts'
 
 const signInsPerAddress = { most: 5, windowSeconds: 20 }
-const signUpsPerAddress = { most: 20, windowSeconds: 3600 }
 const tokens = r.tokenResource as AnyResource
 
 export const accessDoors = [
@@ -20,8 +19,7 @@ export const accessDoors = [
       inputs: r.signUpInput,
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
-    async (lobby, input) => {
-      await access.limitAttempts(lobby.open, `sign up ${lobby.address}`, signUpsPerAddress)
+    async (_lobby, input) => {
       const hash = await hashPassword(input.password)
       return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
     },

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A real process of the program, as an operator would start it. */
+export interface Running {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Resolves when the output contains the text. */
+  readonly says: (text: string, ms?: number) => Promise<void>
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+const main = new URL('../src/main.ts', import.meta.url).pathname
+
+export function startProcess(role: readonly string[], environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [main, ...role], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const says = async (text: string, ms = 20_000): Promise<void> => {
+    for (let waited = 0; !output.includes(text); waited += 25) {
+      if (waited > ms || child.exitCode !== null)
+        throw new Error(`${role.join(' ')} never said ${JSON.stringify(text)}:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return ended
+  }
+  afterAll(() => end('SIGKILL'))
+  return { child, output: () => output, says, end }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
