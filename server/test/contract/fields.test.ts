@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { area, expectResource, workspace } from './fields.ts'
+
+// The other tests are worth what the checker finds, so it is shown faulty answers first.
+
+const attributes = {
+  permissions: null,
+  name: 'Kitchen',
+  status: 'active',
+  color: '#12AB34',
+  external_id: null,
+  created_at: '2026-01-01T08:00:00Z',
+  updated_at: '2026-01-01T08:00:00.000Z',
+}
+const relationships = {
+  users: { data: [{ id: '1', type: 'user' }] },
+  areas: { data: [] },
+  workspace: { data: { id: '1', type: 'workspace' } },
+}
+const good = { id: '1', type: 'area', attributes, relationships }
+
+test('the field checker accepts a resource as the contract has it', () => {
+  expectResource(good, area)
+})
+
+test('the field checker accepts members the contract does not know', () => {
+  expectResource({ ...good, attributes: { ...attributes, added: 1 } }, area)
+})
+
+test.each([
+  { id: 1 },
+  { type: 'areas' },
+  { attributes: { ...attributes, color: 'red' } },
+  { attributes: { ...attributes, name: null } },
+  { attributes: { ...attributes, created_at: '2026-01-01T08:00:00+01:00' } },
+  { attributes: { ...attributes, permissions: { update: 'yes' } } },
+  { attributes: { name: 'Kitchen' } },
+  { relationships: { ...relationships, workspace: { data: null } } },
+  { relationships: { ...relationships, workspace: { data: [] } } },
+  { relationships: { ...relationships, users: { data: null } } },
+  { relationships: { ...relationships, users: { data: [{ id: '1', type: 'person' }] } } },
+  { relationships: { ...relationships, areas: {} } },
+  { relationships: {} },
+])('the field checker refuses %j', (change) => {
+  expect(() => expectResource({ ...good, ...change }, area)).toThrow()
+})
+
+test('the field checker wants members bound to a place there and nowhere else', () => {
+  const bound = { ...workspace, fields: { welcome_message: workspace.fields.welcome_message }, relationships: {} }
+  const carrying = (values: object) => ({ id: '1', type: 'workspace', attributes: values })
+  const table = bound as typeof workspace
+  expect(() => expectResource(carrying({}), table, ['show'])).toThrow(/welcome_message is missing/)
+  expect(() => expectResource(carrying({ welcome_message: '' }), table, ['create'])).toThrow(/must not be here/)
+  expectResource(carrying({ welcome_message: '' }), table, ['list'])
+  expectResource(carrying({}), table, ['delete'])
+})
