@@ -40,7 +40,8 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     keepAliveTimeout: 65_000, // longer than a balancer's, so that it is not we who hang up
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 }, // a long id is an unknown one; headers bound the address
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.gitCommit),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
   app.decorateRequest('rawBody', '')

@@ -1,0 +1,221 @@
+import type { Door } from '../src/api/v3/doors.ts'
+import { dice } from '../src/demo/people.ts'
+import { addressOf, paramsOf } from './matrix.ts'
+
+/** Requests nobody would send, made from what each door declares. The same seed makes the same requests. */
+export interface FuzzRequest {
+  readonly operation: string
+  readonly door: Door
+  readonly token: string | undefined
+  readonly body: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface FuzzWorld {
+  readonly tokens: readonly string[]
+  readonly ids: Readonly<Record<string, readonly number[]>>
+  readonly apiKey: string
+}
+
+const texts = [
+  '',
+  ' ',
+  'a',
+  'Zoë',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '💥',
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '%',
+  '_',
+  '\\',
+  '%%%',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'true',
+  'null',
+  '0',
+  '-1',
+  '1e309',
+  '9007199254740993',
+  '2026-02-30',
+  '2026-13-01T00:00:00Z',
+  '9999-12-31T23:59:59+14:00',
+  '0000-01-01',
+  '-271821-04-20',
+  'Europe/Berlin',
+  'Mars/Olympus',
+  '#12345g',
+  'a@b',
+  'a@b.c',
+  'x'.repeat(300),
+  'x'.repeat(20_000),
+  '[]',
+  '{}',
+  'in:',
+  'eq:',
+  '!ct:%',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\r\nX-Injected: 1',
+  '١٢٣',
+  '1,2,3',
+  ',,,',
+]
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1e21,
+  -1e21,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 + 2,
+  2 ** 63,
+  Number.MIN_VALUE,
+  3.999999999,
+]
+
+export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: number): () => FuzzRequest {
+  const roll = dice(seed)
+  const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T
+  const chance = (percent: number): boolean => roll(100) < percent
+
+  const anyValue = (depth = 0): unknown => {
+    switch (roll(depth > 2 ? 5 : 8)) {
+      case 0:
+        return pick(texts)
+      case 1:
+        return pick(numbers)
+      case 2:
+        return chance(50)
+      case 3:
+        return null
+      case 4:
+        return pick(Object.values(world.ids).flat())
+      case 5:
+        return Array.from({ length: roll(4) }, () => anyValue(depth + 1))
+      case 6:
+        return Object.fromEntries(Array.from({ length: roll(3) }, () => [pick(texts), anyValue(depth + 1)]))
+      default:
+        return pick(texts)
+    }
+  }
+
+  /** Mostly what the attribute takes, so that the request gets past the first check. */
+  const fitting = (schema: Readonly<Record<string, unknown>>): unknown => {
+    if (Array.isArray(schema.enum)) return pick(schema.enum)
+    switch (schema.type) {
+      case 'boolean':
+        return chance(50)
+      case 'integer':
+      case 'number':
+        return roll(5)
+      case 'array':
+        return Array.from({ length: roll(3) }, () => pick(Object.values(world.ids).flat()))
+    }
+    if (schema.format === 'date') return '2026-03-29'
+    if (schema.format === 'date-time') return '2026-03-29T02:30:00+01:00'
+    if (schema.format === 'email') return `fuzz${roll(1_000_000)}@example.org`
+    return schema.format === 'password' ? 'long enough password' : `text ${roll(1_000_000)}`
+  }
+
+  const bodyOf = (door: Door): string | undefined => {
+    if (door.method === 'GET' ? chance(97) : chance(3)) return undefined
+    if (chance(4))
+      return pick([
+        '',
+        '{',
+        '[]',
+        '"x"',
+        'null',
+        '{"data":null}',
+        '{"data":[]}',
+        '{"data":{"attributes":7}}',
+        '\u0000',
+        `${'['.repeat(3000)}`,
+      ])
+    const attributes: Record<string, unknown> = {}
+    for (const [name, entry] of Object.entries(door.spec.inputs ?? {})) {
+      if (chance(75)) attributes[name] = chance(70) ? fitting(entry.kind.schema) : anyValue()
+    }
+    if (chance(10)) attributes[pick(texts)] = anyValue()
+    const type = chance(90)
+      ? (('bodyType' in door.spec ? String(door.spec.bodyType) : door.resource?.type) ?? '')
+      : anyValue()
+    return JSON.stringify({
+      data: { type, attributes, ...(chance(5) && { id: anyValue() }), ...(chance(5) && { relationships: anyValue() }) },
+    })
+  }
+
+  const queryOf = (door: Door): string => {
+    const names = [
+      ...Object.keys(door.resource?.attributes ?? {}),
+      ...Object.keys(door.resource?.relationships ?? {}),
+      'id',
+      'area_ids',
+      'tag_ids',
+      'workspace_id',
+    ]
+    const matcher = () =>
+      pick(['eq', '!eq', 'gt', 'gte', 'lt', 'lte', 'pre', 'suf', 'ct', '!ct', 'in', 'present', 'like', ''])
+    const value = () =>
+      encodeURIComponent(
+        String(chance(50) ? pick(texts) : pick([...numbers, ...Object.values(world.ids).flat()])).toWellFormed(),
+      )
+    const parts = Array.from({ length: roll(4) }, () => {
+      const field = chance(85) ? pick(names) : encodeURIComponent(pick(texts).toWellFormed())
+      return pick([
+        `filter[${field}]=${matcher()}:${value()}`,
+        `filter[${field}][${matcher()}]=${value()}`,
+        `filter[${field}][]=${value()}&filter[${field}][]=${value()}`,
+        `sort=${chance(50) ? '-' : ''}${field},${pick(names)}`,
+        `include=${chance(70) ? pick(names) : value()}`,
+        `fields=${field},${pick(names)}`,
+        `fields[${field}]=${value()}`,
+        `page=${chance(50) ? 1 + roll(3) : value()}&items=${chance(50) ? 1 + roll(200) : value()}`,
+        `outset=${chance(50) ? roll(5) : value()}`,
+        `permissions=${chance(50) ? 'update,destroy' : value()}`,
+        `${value()}=${value()}`,
+        '%zz=%E0%A4%A',
+      ])
+    })
+    return parts.length > 0 ? `?${parts.join('&')}` : ''
+  }
+
+  return () => {
+    const door = pick(doors)
+    const ids = Object.fromEntries(
+      paramsOf(door.path).map((name) => [
+        name,
+        chance(85) ? pick(world.ids[name] ?? [1]) : encodeURIComponent(pick(texts).toWellFormed()) || 'x',
+      ]),
+    )
+    const body = bodyOf(door)
+    const headers: Record<string, string> = {
+      ...(body !== undefined && {
+        'content-type': chance(92)
+          ? 'application/vnd.api+json'
+          : pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']),
+      }),
+      ...(chance(10) && { 'idempotency-key': pick(['k', 'x'.repeat(300), `${roll(20)}`, '"quoted"']) }),
+      ...(chance(10) && { 'if-match': pick(['*', '"x"', 'W/"x", "y.z"', ',,,', '"']) }),
+      ...(chance(10) && { 'if-none-match': pick(['*', '"x"']) }),
+      ...(door.path.endsWith('sign_in') && chance(90) && { 'api-key': world.apiKey }),
+    }
+    return {
+      operation: `${door.method} ${addressOf(door.path, ids)}${queryOf(door)}`,
+      door,
+      token: chance(95) ? pick(world.tokens) : undefined,
+      body,
+      headers,
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { Door } from '../src/api/v3/doors.ts'
+import { openApiV3 } from '../src/app.ts'
+import type { Reply } from './call.ts'
+
+const document = openApiV3()
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+formats.default(ajv)
+ajv.addSchema(document, 'openapi')
+const validators = new Map<string, ValidateFunction | null>()
+
+/** What is wrong with an answer by the reference: an undocumented status, or a body that is not of its schema. */
+export function schemaFaults(door: Pick<Door, 'method' | 'path'>, answer: Reply): string[] {
+  const path = door.path
+    .replaceAll(/:([a-z_]+)/g, '{$1}')
+    .replaceAll('~', '~0')
+    .replaceAll('/', '~1')
+  const pointer = `#/paths/${path}/${door.method.toLowerCase()}/responses/${answer.status}`
+  const validate = validatorAt(pointer)
+  if (validate === undefined) return [`${answer.status} is not in the reference`]
+  if (validate === null) return answer.text === '' ? [] : ['a body where none is promised']
+  return validate(answer.body)
+    ? []
+    : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
+}
+
+function validatorAt(pointer: string): ValidateFunction | null | undefined {
+  const known = validators.get(pointer)
+  if (known !== undefined) return known
+  const response = pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[decodePointer(key)], document) as
+    | { content?: unknown }
+    | undefined
+  if (response === undefined) return undefined
+  const validate =
+    response.content === undefined
+      ? null
+      : ajv.compile({ $ref: `openapi${encodeURI(`${pointer}/content/application~1json/schema`)}` })
+  validators.set(pointer, validate)
+  return validate
+}
+
+const decodePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~')
