@@ -67,7 +67,6 @@ create table password_tokens (
   digest bytea not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz,
   primary key (account_id, user_id, purpose),
   unique (account_id, digest),
   foreign key (account_id, user_id) references users
@@ -90,9 +89,12 @@ call enclose('idempotent_answers');
 
 -- Which accounts know an e-mail address. Sign-in starts here, before any account is known, so this
 -- table has no account wall; it holds digests and account numbers, nothing else.
+-- An address is verified when somebody redeemed what was mailed to it; those come first at sign-in, so
+-- that nobody can crowd out the owner of an address by signing up with it.
 create table email_directory (
   email_digest bytea not null,
   account_id bigint not null references accounts,
+  verified boolean not null default false,
   primary key (email_digest, account_id)
 );
 create index email_directory_by_account on email_directory (account_id);
@@ -108,7 +110,7 @@ begin
     delete from email_directory where email_digest = email_digest(old.email) and account_id = old.account_id;
   end if;
   if tg_op <> 'DELETE' and new.email is not null then
-    insert into email_directory values (email_digest(new.email), new.account_id) on conflict do nothing;
+    insert into email_directory (email_digest, account_id) values (email_digest(new.email), new.account_id) on conflict do nothing;
   end if;
   return null;
 end

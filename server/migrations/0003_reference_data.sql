@@ -1,7 +1,7 @@
 -- Reference data: the same for every account, read only for requests.
 
 create table roles (
-  id integer primary key,
+  id bigint primary key,
   name text not null unique,
   name_en text not null,
   name_de text not null

@@ -127,7 +127,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     authenticate,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
-    limit: makeLimiter(config.requestsPerMinute),
+    limiter: makeLimiter(config.requestsPerMinute),
   })
   return app
 }

@@ -7,7 +7,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
-  readonly trustProxy: boolean
+  /** How many hops to trust, or whom. */
+  readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly logLevel: string
@@ -40,13 +41,13 @@ export const variables = {
   HOST: 'address to listen on, 127.0.0.1 when missing',
   PORT: 'port to listen on, 3000 when missing, 0 for any',
   PUBLIC_URL: 'address people reach the service under, used in mails',
-  TRUST_PROXY: 'true when a reverse proxy sets X-Forwarded-For',
+  TRUST_PROXY: 'how many reverse proxies stand in front, or their addresses separated by commas; none when missing',
   SMTP_URL:
     'mail server, for example smtp://user:secret@mail.example.org:587; or file:///folder to write mails into files',
   MAIL_FROM: 'sender of mails',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
-  REQUESTS_PER_MINUTE: 'rate limit per token and process, 300 when missing',
+  REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
   WORKER_CONCURRENCY: 'jobs at once per worker, 4 when missing',
   WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
@@ -96,7 +97,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host,
     port,
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], `http://${host}:${port}`).replace(/\/$/, ''),
-    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -109,6 +110,13 @@ export function readConfig(environment: Environment = process.env): Config {
   })
   if (problems.length > 0) throw new BadConfig(problems)
   return config
+}
+
+/** A number of hops or a list of addresses; never everybody, or a caller could choose its own address. */
+function proxies(value: string): Config['trustProxy'] {
+  if (value === '' || value === '0' || value === 'false') return false
+  const hops = value === 'true' ? 1 : Number(value)
+  return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
 }
 
 function commitFromGit(): string {

@@ -63,9 +63,10 @@ function usage(): void {
   for (const [name, about] of Object.entries(variables)) console.log(`  ${name.padEnd(24)} ${about}`)
 }
 
+let isStopping = false
+
 /** Stops once, in order, and then goes; a second signal does not wait. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1)
@@ -101,6 +102,8 @@ async function work(): Promise<void> {
   })
   world.log.info('working')
   await worker.finished
+  // Stopped without having been asked to: whoever watches over us shall start us again.
+  if (!isStopping) process.exit(1)
 }
 
 async function migrateDatabase(): Promise<void> {
@@ -122,8 +125,8 @@ async function within<T>(work: (world: World) => Promise<T>): Promise<T> {
 
 async function seed(): Promise<void> {
   const plan = {
-    workspaces: Number(flags.workspaces ?? smallCompany.workspaces),
-    peoplePerWorkspace: Number(flags.people ?? smallCompany.peoplePerWorkspace),
+    workspaces: wholeNumber('workspaces', smallCompany.workspaces),
+    peoplePerWorkspace: wholeNumber('people', smallCompany.peoplePerWorkspace),
   }
   print(await within((world) => foundDemoCompany(world.open, plan)))
 }
@@ -134,33 +137,43 @@ async function doctor(): Promise<void> {
   if (findings.some((finding) => !finding.ok)) process.exitCode = 1
 }
 
-const needed = (name: 'account' | 'workspace' | 'name'): string => {
+type Flag = 'account' | 'workspace' | 'name' | 'workspaces' | 'people'
+
+const needed = (name: Flag): string => {
   const value = flags[name]
   if (value === undefined) throw new BadConfig([`--${name} is missing`])
   return value
+}
+
+function wholeNumber(name: Flag, otherwise?: number): number {
+  const value = otherwise === undefined ? needed(name) : (flags[name] ?? String(otherwise))
+  if (!/^\d{1,15}$/.test(value)) throw new BadConfig([`--${name} must be a whole number`])
+  return Number(value)
 }
 
 const asSystem = <T>(accountId: number, work: (ctx: Context) => Promise<T>): Promise<T> =>
   within((world) => world.open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' }))))
 
 async function makeApiKey(): Promise<void> {
-  const accountId = Number(flags.account ?? installationAccount)
+  const accountId = wholeNumber('account', installationAccount)
   const key = await asSystem(accountId, (ctx) => createApiKey(ctx, accountId, { name: needed('name') }))
   print({ id: String(key.id), name: key.name, key: key.secret })
 }
 
 async function makeApiToken(): Promise<void> {
-  const accountId = Number(needed('account'))
+  const accountId = wholeNumber('account')
   const input = { name: needed('name'), read_only: flags['read-only'] ?? false }
   const token = await asSystem(accountId, (ctx) => createApiToken(ctx, accountId, input))
   print({ id: String(token.id), name: token.name, token: token.secret })
 }
 
 async function makeUser(): Promise<void> {
-  const workspaceId = Number(needed('workspace'))
-  const role_ids = flags.role === 'admin' ? [1, 2, 3, 4] : [1]
+  const workspaceId = wholeNumber('workspace')
+  const role = flags.role ?? 'employee'
+  if (role !== 'admin' && role !== 'employee') throw new BadConfig(['--role must be admin or employee'])
+  const role_ids = role === 'admin' ? [1, 2, 3, 4] : [1]
   const input = { username: needed('name'), ...(flags.email && { email: flags.email }), role_ids }
-  const user = await asSystem(Number(needed('account')), (ctx) => createUser(ctx, workspaceId, input))
+  const user = await asSystem(wholeNumber('account'), (ctx) => createUser(ctx, workspaceId, input))
   print({ id: String(user.id), username: user.username, invited: user.email !== null })
 }
 

@@ -126,6 +126,7 @@ export interface DataProfiles {
 export interface EmailDirectory {
   account_id: number;
   email_digest: Buffer;
+  verified: Generated<boolean>;
 }
 
 export interface IdempotentAnswers {
@@ -157,7 +158,6 @@ export interface PasswordTokens {
   digest: Buffer;
   expires_at: Instant;
   purpose: string;
-  used_at: Instant | null;
   user_id: number;
 }
 

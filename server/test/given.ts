@@ -14,7 +14,7 @@ import { workspacesOf } from '../src/modules/workspaces/queries.ts'
 
 /** Hashed once a process: worlds are about people, not about hashing. */
 export const password = 'correct horse battery'
-const passwordHash = hashPassword(password)
+const passwordHash = hashPassword('test', password)
 
 export interface Person {
   readonly id: number
@@ -54,7 +54,7 @@ const allUserIds = async (ctx: Context): Promise<number[]> =>
 
 export async function givenToken(open: Open, accountId: number, userId: number): Promise<string> {
   const secret = makeSecret('at', accountId)
-  await system(open, accountId, (ctx) => insertAccessToken(ctx, userId, secret.digest))
+  await system(open, accountId, async (ctx) => insertAccessToken(ctx, userId, await passwordHash, secret.digest))
   return secret.text
 }
 

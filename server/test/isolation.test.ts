@@ -196,6 +196,6 @@ describe('row-level security alone', async () => {
         .values({ account_id: own.accountId, workspace_id: foreign.workspaceId, name: 'Trojan', color: '#000000' })
         .execute(),
     )
-    await expect(insert).rejects.toThrow(/foreign key/)
+    await expect(insert).rejects.toThrow(/deleted meanwhile/)
   })
 })

@@ -44,9 +44,11 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
+  [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,
   [`DELETE ${account}/api_keys/:api_key_id`]: accountAdmins,
   [`GET ${account}/api_tokens`]: accountAdmins,
   [`POST ${account}/api_tokens`]: accountAdminsCreate,
+  [`GET ${account}/api_tokens/:api_token_id`]: accountAdmins,
   [`DELETE ${account}/api_tokens/:api_token_id`]: accountAdmins,
 
   [`GET ${workspace}`]: members,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +16,7 @@ import { limitHeaders } from './limits.ts'
 export interface HttpOptions {
   readonly log: Log
   readonly gitCommit: string
-  readonly trustProxy: boolean | string
+  readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
   readonly bodyLimitBytes: number
 }
 
@@ -41,6 +42,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 }, // a long id is an unknown one; headers bound the address
+    clientErrorHandler: (_error, socket) => answerUnreadable(socket, options.gitCommit),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.gitCommit),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
@@ -141,6 +143,19 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.quota !== undefined) reply.headers(limitHeaders(refusal.quota, 0, refusal.retryAfterSeconds ?? 1))
   if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')
   return sendFaults(request, reply, gitCommit, refusal.kind, refusal.faults)
+}
+
+/** What cannot even be read as HTTP, or has more headers than a request needs: there is no request to answer, only a line. */
+function answerUnreadable(socket: Writable, gitCommit: string): void {
+  const errors = renderFaults('invalid', [fault('malformed', 'base', 'The request cannot be read.')])
+  const body = JSON.stringify({ errors, meta: { request_id: randomUUID(), git_commit: gitCommit } })
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Faults the framework finds before we see the request: all of them are the request's. */

@@ -1,19 +1,27 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Quota, tooMany } from '../base/errors.ts'
 
-/** Counts requests of one caller in this process. Returns the headers that tell how much is left. */
-export type Limiter = (caller: string) => Promise<Record<string, string>>
+/** Counts requests of callers in this process. */
+export interface Limiter {
+  /** Returns the headers that tell how much is left, or refuses. */
+  count(caller: string): Promise<Record<string, string>>
+  /** A caller who turned out to be nobody need not be remembered. */
+  forget(caller: string): Promise<void>
+}
 
 export function makeLimiter(requestsPerMinute: number): Limiter {
   const quota = { most: requestsPerMinute, windowSeconds: 60 }
   const limiter = new RateLimiterMemory({ points: quota.most, duration: quota.windowSeconds })
-  return async (caller) => {
-    try {
-      const state = await limiter.consume(caller)
-      return limitHeaders(quota, state.remainingPoints, secondsIn(state))
-    } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(quota, secondsIn(error)) : error
-    }
+  return {
+    count: async (caller) => {
+      try {
+        const state = await limiter.consume(caller)
+        return limitHeaders(quota, state.remainingPoints, secondsIn(state))
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(quota, secondsIn(error)) : error
+      }
+    },
+    forget: async (caller) => void (await limiter.delete(caller)),
   }
 }
 

@@ -112,6 +112,7 @@ async function unprivileged(): Promise<Account | undefined> {
 
 /** A folder with a predictable name must be ours: somebody else on the machine could have put it there. */
 async function makeOwnFolder(path: string, account: Account | undefined): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o755 })
   await mkdir(path, { recursive: true, mode: 0o700 })
   const { uid } = await stat(path)
   const us = process.getuid?.() ?? uid
@@ -132,7 +133,9 @@ async function findBinaries(): Promise<string> {
     ...installed.flat().sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
   ]
   for (const folder of candidates) {
-    if ((await exists(join(folder, 'initdb'))) && (await exists(join(folder, 'postgres')))) return folder
+    const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+    const major = Number(/\) (\d+)/.exec(stdout ?? '')?.[1])
+    if (major >= 15 && (await exists(join(folder, 'initdb')))) return folder
   }
   return binariesFromPackage()
 }

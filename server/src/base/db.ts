@@ -26,6 +26,8 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   // Given as connection options, these cost no round trip and hold for the whole session.
   const settings = ['-c timezone=UTC', `-c statement_timeout=${options.statementTimeoutMs ?? 0}`]
   if (options.as === 'application') settings.push(`-c role=${applicationRole}`)
+  // A migration that waits for a lock holds up every request behind it: better it fails and is run again.
+  else settings.push('-c lock_timeout=5s')
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -120,6 +122,12 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
     return isConnectionLoss(error) ? unavailable('The database cannot be reached.') : error
   const meaning = error.constraint === undefined ? undefined : constraints[error.constraint]
   if (meaning) return new Refused('invalid', [fault(meaning.code, meaning.pointer, meaning.title)])
+  // A row named by the request was deleted between looking and writing.
+  if (error.code === '23503') {
+    return new Refused('invalid', [
+      fault('unknown', 'base', 'Something this request names was deleted meanwhile.', 'Read it again.'),
+    ])
+  }
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.
   if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.')
   return error

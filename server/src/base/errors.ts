@@ -63,6 +63,26 @@ export const tooMany = (quota: Quota, retryAfterSeconds: number): Refused =>
 export const unavailable = (title: string): Refused =>
   new Refused('unavailable', [fault('unavailable', 'base', title, 'Try again in a moment.')], 1)
 
+/** Collects faults over several readings, so that a caller learns of all of them at once. */
+export class Faults {
+  private readonly found: Fault[] = []
+
+  /** What the reading gives; undefined when it was refused, which counts only once `assertNone` is asked. */
+  reading<T>(read: () => T): T | undefined {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.kind !== 'invalid') throw error
+      this.found.push(...error.faults)
+      return undefined
+    }
+  }
+
+  assertNone(): void {
+    if (this.found.length > 0) throw new Refused('invalid', this.found)
+  }
+}
+
 /** Codes of the foundation and the grammars. Rooms add theirs in `model.ts`; a test holds the list complete. */
 export const foundationCodes: Readonly<Record<string, string>> = {
   blank: 'A required value is missing or empty.',

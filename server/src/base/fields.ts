@@ -23,15 +23,20 @@ export const isWrong = (value: unknown): value is Wrong =>
 
 function readText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  // PostgreSQL text cannot hold NUL, and no name, note or number needs it.
-  return typeof value === 'string' && !value.includes('\0') ? value : undefined
+  // PostgreSQL text holds neither NUL nor half a character, and no name, note or number needs them.
+  return typeof value === 'string' && !value.includes('\0') && value.isWellFormed() ? value : undefined
 }
 
-export const text = (maxLength = 255): Kind<string> => ({
+/** One line: names land in mails and lists, where a line break would be somebody else's sentence. */
+export const text = (maxLength = 255): Kind<string> => bounded(maxLength, /\p{Cc}/u, 'must be one line of text')
+
+export const paragraphs = (maxLength: number): Kind<string> => bounded(maxLength, /(?![\n\r\t])\p{Cc}/u, 'must be text')
+
+const bounded = (maxLength: number, unwanted: RegExp, title: string): Kind<string> => ({
   schema: { type: 'string', maxLength },
   read: (value) => {
     const found = readText(value)?.trim()
-    if (found === undefined) return wrong('invalid', 'must be text')
+    if (found === undefined || unwanted.test(found)) return wrong('invalid', title)
     return found.length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : found
   },
 })
@@ -61,7 +66,7 @@ export const digits = (min: number, max: number): Kind<string> =>
 export const secretText = (minLength: number, maxLength: number): Kind<string> => ({
   schema: { type: 'string', minLength, maxLength, format: 'password' },
   read: (value) => {
-    if (typeof value !== 'string') return wrong('invalid', 'must be text')
+    if (typeof value !== 'string' || !value.isWellFormed()) return wrong('invalid', 'must be text')
     if (value.length < minLength) return wrong('invalid', `must have at least ${minLength} characters`)
     return value.length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : value
   },
@@ -155,6 +160,9 @@ export const ids = (most = 1000): Kind<number[]> => ({
     return found.every((each) => each !== undefined) ? unique(found) : wrong('invalid', 'must be a list of ids')
   },
 })
+
+/** Taken as it comes; the command reads it once it is known whether the caller may set it at all. */
+export const unread = (schema: JsonSchema): Kind<unknown> => ({ schema, read: (value) => value })
 
 /** Taken for the contract's sake and left alone. */
 export const ignored = (): Kind<undefined> => ({ schema: {}, read: () => undefined })

@@ -26,7 +26,6 @@ export interface MigrationReport {
 export async function migrate(database: DatabaseHandle, cell: number): Promise<MigrationReport> {
   await migrateQueue({ pgPool: database.pool })
   const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: migrationsFromFiles } })
-  await sql`select set_config('lock_timeout', '5s', false)`.execute(database.kysely)
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   await placeInCell(database, cell)

@@ -24,7 +24,8 @@ export interface Worker {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log } = options
   const events: WorkerEvents = new EventEmitter()
-  const life = await proveLife(options, events)
+  let stopRunner = async (): Promise<void> => undefined
+  const life = await proveLife(options, events, () => void stopRunner().catch(() => undefined))
   const tasks = Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(options, handler)]))
   const runner: Runner = await run({
     pgPool: database.pool,
@@ -34,10 +35,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     events,
     logger: quietLogger(log),
   })
+  stopRunner = () => runner.stop()
   return {
     finished: runner.promise,
     stop: async () => {
-      await runner.stop()
+      // A runner that stopped by itself says so; it is stopped all the same.
+      await runner.stop().catch(() => undefined)
       await life.stop()
     },
   }
@@ -69,18 +72,23 @@ const lockKey = (poolId: string): string =>
  * process or its connection dies. Whoever can take the lock of a pool that still holds jobs has
  * found a dead one and frees its jobs. Without this the engine waits four hours.
  */
-async function proveLife(options: WorkerOptions, events: WorkerEvents): Promise<{ stop: () => Promise<void> }> {
+async function proveLife(
+  options: WorkerOptions,
+  events: WorkerEvents,
+  onLost: () => void,
+): Promise<{ stop: () => Promise<void> }> {
   const { database, log, recoverySeconds } = options
   const connection = await database.pool.connect()
   const held = new Set<string>()
-  connection.on('error', (error) => {
-    // Without the lock others may free our jobs while we work on them: better to stop and be restarted.
+  connection.once('error', (error) => {
+    // Without the lock others may free our jobs while we work on them: better to stop and be started again.
+    connection.on('error', () => undefined)
     log.fatal({ err: error }, 'the connection that proves this worker alive was lost')
-    process.kill(process.pid, 'SIGTERM')
+    onLost()
   })
   events.on('pool:create', ({ workerPool }) => {
     held.add(workerPool.id)
-    void connection.query('select pg_advisory_lock($1)', [lockKey(workerPool.id)])
+    connection.query('select pg_advisory_lock($1)', [lockKey(workerPool.id)]).catch(onLost)
   })
   const sweep = async (): Promise<void> => {
     const { rows } = await connection.query<{ locked_by: string }>(

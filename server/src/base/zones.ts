@@ -23,21 +23,19 @@ for (const zone of Intl.supportedValuesOf('timeZone')) {
 }
 for (const [city, zone] of Object.entries(renamed)) zoneByCity.set(city, zone)
 
-function isIana(name: string): boolean {
+/** An IANA name in its own spelling, whatever case it came in. */
+function ianaName(name: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    // Offsets like +01:00 are accepted there too, but are no zone.
+    return /^[A-Za-z]/.test(name) ? timeZone : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** Accepts both forms; undefined when there is no such zone. */
-export function zoneFrom(name: string): string | undefined {
-  const byCity = zoneByCity.get(name)
-  if (byCity !== undefined) return byCity
-  return isIana(name) ? name : undefined
-}
+export const zoneFrom = (name: string): string | undefined => zoneByCity.get(name) ?? ianaName(name)
 
 export function zoneCity(zone: string): string {
   const city = cityOf(zone)

@@ -130,7 +130,7 @@ const columnsOf = (number: number, person: DemoPerson) => ({
 })
 
 async function givePasswords(ctx: Context, ids: readonly number[]): Promise<void> {
-  const hash = await hashPassword(demoPassword)
+  const hash = await hashPassword('demo', demoPassword)
   for (const id of ids.slice(0, 3)) await savePassword(ctx, id, hash)
 }
 

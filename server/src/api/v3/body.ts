@@ -1,17 +1,24 @@
-import { refused } from '../../base/errors.ts'
+import { Faults, refused } from '../../base/errors.ts'
+import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
 import { parseId } from '../../base/ids.ts'
 import type { AnyResource } from './resource.ts'
 
-/** A request body, read tolerantly: the envelope is checked, its members are read by the door's inputs. */
-export interface Body {
-  readonly attributes: Readonly<Record<string, unknown>>
-  readonly relationships: Readonly<Record<string, unknown>>
+/** What a door expects of a body. */
+export interface Expected {
+  readonly types: readonly string[]
+  readonly pathId: number | undefined
+  readonly inputs: Inputs
+  /** A whole record, or only what is to change. */
+  readonly extent: 'whole' | 'part'
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Members = Record<string, unknown>
+
+const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function readBody(raw: unknown, types: readonly string[], pathId: number | string | undefined): Body {
+/** Reads `{data: {type, attributes}}` tolerantly, or refuses with every fault at once. */
+export function readBody(raw: unknown, expected: Expected): Members {
   const data = isObject(raw) ? raw.data : undefined
   if (!isObject(data)) {
     throw refused(
@@ -21,26 +28,30 @@ export function readBody(raw: unknown, types: readonly string[], pathId: number 
       '{"data": {"type": …, "attributes": {…}}}',
     )
   }
-  if (data.type !== undefined && !types.includes(String(data.type))) {
-    throw refused('wrong_type', 'type', `The type of this address is ${types[0]}.`)
-  }
-  if (
-    data.id !== undefined &&
-    data.id !== null &&
-    data.id !== '' &&
-    pathId !== undefined &&
-    (parseId(data.id) ?? data.id) !== pathId
-  ) {
-    throw refused('id_mismatch', 'id', 'The id in the body is not the id in the address.')
-  }
-  return { attributes: memberOf(data, 'attributes'), relationships: memberOf(data, 'relationships') }
+  const faults = new Faults()
+  faults.reading(() => assertType(data.type, expected.types))
+  faults.reading(() => assertId(data.id, expected.pathId))
+  const read = expected.extent === 'whole' ? readWhole : readPart
+  const input = faults.reading(() => read(expected.inputs, attributesOf(data)))
+  faults.assertNone()
+  return input ?? {}
 }
 
-function memberOf(data: Record<string, unknown>, name: string): Record<string, unknown> {
-  const member = data[name]
-  if (member === undefined || member === null) return {}
-  if (!isObject(member)) throw refused('malformed', name, `${name} must be an object.`)
-  return member
+function assertType(type: unknown, types: readonly string[]): void {
+  if (type === undefined || (typeof type === 'string' && types.includes(type))) return
+  throw refused('wrong_type', 'type', `The type of this address is ${types[0]}.`)
+}
+
+function assertId(id: unknown, pathId: number | undefined): void {
+  if (id === undefined || id === null || id === '' || pathId === undefined || parseId(id) === pathId) return
+  throw refused('id_mismatch', 'id', 'The id in the body is not the id in the address.')
+}
+
+function attributesOf(data: Members): Members {
+  const { attributes } = data
+  if (attributes === undefined || attributes === null) return {}
+  if (!isObject(attributes)) throw refused('malformed', 'attributes', 'attributes must be an object.')
+  return attributes
 }
 
 /** Singular or plural, and `user` for `user_overview`. */

@@ -1,5 +1,5 @@
 import type { Context, Open } from '../../base/context.ts'
-import { type Inputs, type PartOf, readPart, readWhole, type WholeOf } from '../../base/fields.ts'
+import type { Inputs, PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import type { Instant } from '../../base/time.ts'
 import { readBody, typesAccepted } from './body.ts'
@@ -60,6 +60,8 @@ export interface DoorSpec {
   readonly about?: string
   readonly inputs?: Inputs
   readonly status?: number
+  /** A change that must name all its attributes. */
+  readonly whole?: true
   /** Attributes of an example request; a test sends it. */
   readonly example?: Readonly<Record<string, unknown>>
   /** Members the list's meta adds, for the reference. */
@@ -85,7 +87,11 @@ type Params<P extends string> = Readonly<
 >
 type Row<R> = R extends Resource<infer T> ? T & { id: Id } : never
 type Whole<S extends DoorSpec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
-type Part<S extends DoorSpec> = S['inputs'] extends Inputs ? PartOf<S['inputs']> : Record<string, never>
+type Part<S extends DoorSpec> = S['inputs'] extends Inputs
+  ? S['whole'] extends true
+    ? WholeOf<S['inputs']>
+    : PartOf<S['inputs']>
+  : Record<string, never>
 
 function addressOf(route: string): { method: Method; path: string } {
   const [method, path = ''] = route.split(' ')
@@ -96,7 +102,7 @@ function addressOf(route: string): { method: Method; path: string } {
 }
 
 const lastParam = (call: Call, path: string): number | undefined => {
-  const name = /:([a-z_]+)$/.exec(path)?.[1]
+  const name = /:([a-z_]+)(?:\/[a-z_]+)?$/.exec(path)?.[1]
   return name === undefined ? undefined : call.params[name]
 }
 
@@ -172,8 +178,13 @@ export function create<P extends string, R, const S extends DoorSpec>(
     resource: resource as AnyResource,
     spec,
     answer: async (ctx, call) => {
-      const body = readBody(call.body, typesAccepted(resource as AnyResource), undefined)
-      const input = readWhole(spec.inputs ?? {}, body.attributes) as Whole<S>
+      const types = typesAccepted(resource as AnyResource)
+      const input = readBody(call.body, {
+        types,
+        pathId: undefined,
+        inputs: spec.inputs ?? {},
+        extent: 'whole',
+      }) as Whole<S>
       const row = await run(ctx, call.params as Params<P>, input)
       return answerOne(ctx, call, resource as AnyResource, row, spec.status ?? 201, false)
     },
@@ -194,8 +205,14 @@ export function update<P extends string, R, const S extends DoorSpec>(
     resource: resource as AnyResource,
     spec,
     answer: async (ctx, call) => {
-      const body = readBody(call.body, typesAccepted(resource as AnyResource), lastParam(call, address.path))
-      const input = readPart(spec.inputs ?? {}, body.attributes) as Part<S>
+      const types = typesAccepted(resource as AnyResource)
+      const extent = spec.whole ? 'whole' : 'part'
+      const input = readBody(call.body, {
+        types,
+        pathId: lastParam(call, address.path),
+        inputs: spec.inputs ?? {},
+        extent,
+      }) as Part<S>
       const row = await run(ctx, call.params as Params<P>, input)
       return answerOne(ctx, call, resource as AnyResource, row, 200, false)
     },
@@ -255,8 +272,13 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
     resource,
     spec,
     prepare: async (lobby, call) => {
-      const body = readBody(call.body, typesAccepted(spec.bodyType), undefined)
-      const input = readWhole(spec.inputs ?? {}, body.attributes) as Whole<S>
+      const types = typesAccepted(spec.bodyType)
+      const input = readBody(call.body, {
+        types,
+        pathId: undefined,
+        inputs: spec.inputs ?? {},
+        extent: 'whole',
+      }) as Whole<S>
       const prepared = await prepare(lobby, input)
       return {
         accountId: prepared.accountId,

@@ -20,7 +20,7 @@ export interface Dialect {
   readonly registry: Registry
   readonly doors: readonly Door[]
   readonly gitCommit: string
-  readonly limit: Limiter
+  readonly limiter: Limiter
   /** Whose credential this is; refuses when it is nobody's. */
   readonly authenticate: (
     ctx: Context,
@@ -32,10 +32,17 @@ export interface Dialect {
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
   const shows = new Map(dialect.doors.flatMap((door) => (door.kind === 'show' ? [[door.path, door]] : [])))
   for (const door of dialect.doors) {
-    const serve = door.prepare ? serveVisitor(dialect, door) : serveBearer(dialect, door, shows.get(door.path))
+    const serve = door.prepare
+      ? serveVisitor(dialect, door)
+      : serveBearer(dialect, door, shows.get(recordPath(door.path)))
     app.route({ method: door.method, url: door.path, handler: serve })
   }
 }
+
+/** Where the record of an address is shown: an order about a record (`/users/:user_id/user_status`) stands below it. */
+const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/, '$1')
+
+const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -44,10 +51,16 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
     const secret = bearerOf(request)
     const accountId = accountClaimed(secret, 'at')
     if (accountId === undefined) throw unknownToken()
-    reply.headers(await dialect.limit(digestOf(secret).toString('base64')))
+    const caller = digestOf(secret).toString('base64')
+    reply.headers(await dialect.limiter.count(caller))
     const access = door.method === 'GET' ? 'read' : 'write'
     const answer = await dialect.open(accountId, access, async (visitor) => {
-      const { actor, noteUse } = await dialect.authenticate(visitor, secret)
+      const { actor, noteUse } = await dialect.authenticate(visitor, secret).catch(async (error) => {
+        // Made-up tokens cost their maker: they are counted by address, and none of them is remembered.
+        await dialect.limiter.forget(caller)
+        await dialect.limiter.count(`stranger ${request.ip}`)
+        throw error
+      })
       // Seen at most once an hour, and not worth making anybody wait for.
       if (noteUse)
         void noteUse(dialect.open).catch((error) =>
@@ -56,7 +69,7 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
       const ctx = actingAs(visitor, actor)
       const call = callOf(dialect, request)
       const ifMatch = request.headers['if-match']
-      if (ifMatch !== undefined && access === 'write') await assertUnchanged(ctx, call, show, ifMatch)
+      if (ifMatch !== undefined && changing.includes(door.method)) await assertUnchanged(ctx, call, show, ifMatch)
       const work = async () => written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
       return named(ctx, request, secret, work)
     })
@@ -67,7 +80,7 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
 function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
     // Visitors have no token to count by; those behind one address share a limit.
-    reply.headers(await dialect.limit(`visitor ${request.ip}`))
+    reply.headers(await dialect.limiter.count(`visitor ${request.ip}`))
     const call = callOf(dialect, request)
     const lobby: Lobby = {
       open: dialect.open,
@@ -77,7 +90,10 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
     }
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
     const answer = await dialect.open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
-      named(ctx, request, '', async () => written(dialect, request, await prepared.act(ctx))),
+      // Without a token the request itself is the name space: it holds what only the visitor knows.
+      named(ctx, request, digestOf(request.rawBody).toString('hex'), async () =>
+        written(dialect, request, await prepared.act(ctx)),
+      ),
     )
     return send(request, reply, answer)
   }
@@ -127,7 +143,11 @@ async function named(
 ): Promise<Written> {
   const key = [request.headers['idempotency-key'] ?? []].flat()[0]
   if (request.method !== 'POST' || key === undefined || key === '') return work()
-  return once(ctx, { key, credential, address: `${request.method} ${request.url}`, body: request.rawBody }, work)
+  return once(
+    ctx,
+    { key, credential, address: `${request.method} ${request.url.replace(/\/+(?=\?|$)/, '')}`, body: request.rawBody },
+    work,
+  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {

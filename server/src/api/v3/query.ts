@@ -1,4 +1,4 @@
-import { fault, refused } from '../../base/errors.ts'
+import { Faults, refused } from '../../base/errors.ts'
 import type { AnyResource } from './resource.ts'
 
 export const matchers = ['eq', '!eq', 'gt', 'gte', 'lt', 'lte', 'pre', 'suf', 'ct', '!ct', 'in', 'present'] as const
@@ -46,16 +46,19 @@ export const plainQuery: Query = {
 export function readQuery(raw: RawQuery, resource: AnyResource | undefined): Query {
   const values = (name: string): string[] => [raw[name] ?? [], raw[`${name}[]`] ?? []].flat()
   const names = (name: string): string[] => split(values(name))
-  return {
-    page: wholeNumber(raw, ['page', 'page[number]'], 1, 1),
-    items: Math.min(wholeNumber(raw, ['items', 'page[size]'], 1, plainQuery.items), limits.items),
-    outset: wholeNumber(raw, ['outset'], 0, 0),
-    filters: readFilters(raw),
-    sorts: readSorts(values('sort')),
-    include: values('include').length === 0 ? undefined : readInclude(names('include'), resource),
+  const faults = new Faults()
+  const query = {
+    page: faults.reading(() => wholeNumber(raw, ['page', 'page[number]'], 1, 1)) ?? 1,
+    items: faults.reading(() => wholeNumber(raw, ['items', 'page[size]'], 1, plainQuery.items)) ?? 1,
+    outset: faults.reading(() => wholeNumber(raw, ['outset'], 0, 0)) ?? 0,
+    filters: faults.reading(() => readFilters(raw)) ?? [],
+    sorts: faults.reading(() => readSorts(values('sort'))) ?? [],
+    include: values('include').length === 0 ? undefined : faults.reading(() => readInclude(names('include'), resource)),
     fields: readFields(raw, resource),
     permissions: readPermissions(values('permissions'), names('permissions')),
   }
+  faults.assertNone()
+  return { ...query, items: Math.min(query.items, limits.items) }
 }
 
 const split = (values: readonly string[]): string[] =>
@@ -68,7 +71,7 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
   const name = names.find((each) => raw[each] !== undefined)
   if (name === undefined) return otherwise
   const value = [raw[name] ?? ''].flat().at(-1) ?? ''
-  const found = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  const found = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
   if (!(found >= least)) {
     const pointer = names[0] ?? name
     throw refused('invalid', pointer, `${pointer} must be a whole number, ${least} or more.`)
@@ -128,8 +131,7 @@ function readInclude(names: readonly string[], resource: AnyResource | undefined
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const choices = known.length > 0 ? `It takes ${known.join(', ')}.` : 'Nothing can be included here.'
-    const { code, pointer, title } = fault('unknown', 'include', 'include names a relationship that does not exist.')
-    throw refused(code, pointer, title, choices)
+    throw refused('unknown', 'include', 'include names a relationship that does not exist.', choices)
   }
   return [...new Set(names)].slice(0, limits.includes)
 }

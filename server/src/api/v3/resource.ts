@@ -74,6 +74,8 @@ export interface Resource<Row> {
   readonly attributes: Readonly<Record<string, Attribute<Row>>>
   readonly relationships: Readonly<Record<string, Relationship<Row>>>
   readonly defaultSort: string
+  /** Ids are numbers unless said otherwise. */
+  readonly ids?: 'text'
   /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */
   load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
   /** The type shown for a row, where one resource shows several. */
@@ -123,7 +125,7 @@ function fieldsOf<Row>() {
     string: plain(kinds.text(1000), true),
     color: plain(kinds.color(), true),
     boolean: plain(kinds.boolean(), false),
-    integer: plain({ ...kinds.integer(-1e12, 1e12), schema: { type: 'integer' } }, false),
+    integer: plain({ ...kinds.integer(-(2 ** 31), 2 ** 31 - 1), schema: { type: 'integer' } }, false),
     number: plain({ ...anyNumber, schema: { type: 'number' } }, false),
     date: plain(kinds.date(), false),
     utc: plain(kinds.instant(), false, (value) => formatUtc(value as Instant)),

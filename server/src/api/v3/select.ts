@@ -28,7 +28,7 @@ export async function selectPage<Row>(
   const { count } = await narrowed.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await ordered
     .limit(query.items)
-    .offset(query.outset + (query.page - 1) * query.items)
+    .offset(Math.min(query.outset + (query.page - 1) * query.items, Number.MAX_SAFE_INTEGER))
     .execute()
   return { rows, totalCount: count, ignoredFilters, ignoredSorts }
 }
@@ -52,7 +52,7 @@ const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}
 
 /** The column behind a name, unless the caller may not read it everywhere in this list. */
 function columnOf<Row>(resource: Resource<Row>, listing: Listing<Row>, field: string) {
-  if (field === 'id') return { name: 'id', kind: idKind, textual: false }
+  if (field === 'id') return { name: 'id', kind: idKind, textual: resource.ids === 'text' }
   const attribute = Object.hasOwn(resource.attributes, field) ? resource.attributes[field] : undefined
   return attribute?.sensitive && !listing.readsSensitive ? undefined : attribute?.column
 }
@@ -66,9 +66,13 @@ const idKind: Kind<number> = {
 function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filter: Filter) {
   const column = columnOf(resource, listing, filter.field)
   if (column) return compare(columnRef(resource.table, column.name), column.kind, column.textual, filter)
-  const relationship = Object.values(resource.relationships).find((each) => each.filter?.name === filter.field)
+  const relationship = Object.values(resource.relationships).find((each) => answersTo(each, filter.field))
   return relationship?.filter && related(resource.table, relationship.filter, filter)
 }
+
+/** A to-many relationship is asked for in the plural; the singular is understood. */
+const answersTo = ({ filter, many }: Relationship<never>, field: string): boolean =>
+  filter !== undefined && (filter.name === field || (many && filter.name === `${field}s`))
 
 function related(table: string, by: NonNullable<Relationship<unknown>['filter']>, filter: Filter) {
   if ('column' in by) return compare(columnRef(table, by.column), idKind, false, filter)

@@ -43,12 +43,15 @@ export async function revive(ctx: Context, asker: ActorReference): Promise<Conte
   return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', standing: standing ?? nothing })
 }
 
-async function issueToken(ctx: Context, userId: number): Promise<IssuedToken> {
+async function issueToken(ctx: Context, userId: number, hash: string): Promise<IssuedToken> {
   const secret = makeSecret('at', ctx.accountId)
-  const id = await queries.insertAccessToken(ctx, userId, secret.digest)
+  const id = await queries.insertAccessToken(ctx, userId, hash, secret.digest)
   if (id === undefined) throw wrongCredentials()
   return { id, access_token: secret.text }
 }
+
+/** Somebody may have several accounts; a crowd under one address is somebody crowding out its owner. */
+export const signUpsPerEmail: Quota = { most: 5, windowSeconds: 86_400 }
 
 export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, hash: string): Promise<IssuedToken> {
   const home = await inAccount(ctx, await nextRecordId(ctx))
@@ -63,19 +66,26 @@ export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, h
   })
   const userId = await addUser(owner, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
   await queries.savePassword(owner, userId, hash)
-  return issueToken(owner, userId)
+  return issueToken(owner, userId, hash)
 }
 
 const wrongCredentials = (): Refused =>
   new Refused('unauthorized', [fault('wrong_credentials', 'base', 'E-mail address or password are wrong.')])
 
+/** Somebody at the door, before it is known who they are. */
+interface Visitor {
+  readonly open: Open
+  readonly address: string
+}
+
 /** Who signs in: several accounts may know the address; the password tells which one is meant. */
 export async function recognise(
-  open: Open,
+  visitor: Visitor,
   email: string,
   password: string,
   preferredAccount: number,
 ): Promise<SignInCandidate> {
+  const { open, address } = visitor
   const accounts = await open(installationAccount, 'read', (ctx) =>
     queries.accountsKnowing(ctx, email, preferredAccount),
   )
@@ -85,14 +95,14 @@ export async function recognise(
     if (candidate) candidates.push(candidate)
   }
   for (const candidate of candidates) {
-    if (await isPassword(candidate.hash, password)) return candidate
+    if (await isPassword(address, candidate.hash, password)) return candidate
   }
-  if (candidates.length === 0) await isPassword(null, password)
+  if (candidates.length === 0) await isPassword(address, null, password)
   throw wrongCredentials()
 }
 
 export async function signIn(ctx: Context, candidate: SignInCandidate): Promise<IssuedToken> {
-  return issueToken(ctx, candidate.user_id)
+  return issueToken(ctx, candidate.user_id, candidate.hash ?? '')
 }
 
 export async function signOut(ctx: Context): Promise<void> {
@@ -148,12 +158,17 @@ export interface PasswordChange {
 }
 
 /** The slow half of a password change: the token says whose account it is; a dead one costs no hashing. */
-export async function preparePasswordChange(open: Open, token: string, password: string): Promise<PasswordChange> {
+export async function preparePasswordChange(
+  visitor: Visitor,
+  token: string,
+  password: string,
+): Promise<PasswordChange> {
+  const { open, address } = visitor
   const accountId = accountClaimed(token, 'rt') ?? accountClaimed(token, 'it')
   const digest = digestOf(token)
   if (accountId === undefined || !(await open(accountId, 'read', (ctx) => queries.isLivingPasswordToken(ctx, digest))))
     throw tokenEnded()
-  return { accountId, digest, hash: await hashPassword(password) }
+  return { accountId, digest, hash: await hashPassword(address, password) }
 }
 
 /** The token selects the person; the e-mail address given is only compared. All their other tokens end. */
@@ -161,13 +176,21 @@ export async function changePassword(ctx: Context, change: PasswordChange, email
   const person = await queries.redeemPasswordToken(ctx, change.digest)
   if (person === undefined || person.email?.toLowerCase() !== email.toLowerCase()) throw tokenEnded()
   await queries.savePassword(ctx, person.user_id, change.hash)
-  await queries.endTokensOf(ctx, person.user_id)
-  return issueToken(ctx, person.user_id)
+  await queries.endTokensOf(ctx, [person.user_id])
+  await queries.verifyEmail(ctx, email)
+  return issueToken(ctx, person.user_id, change.hash)
 }
 
 export async function listApiKeys(ctx: Context, accountId: number): Promise<Listing<ApiKey>> {
   await assertManagesCredentials(ctx, accountId)
   return { rows: queries.apiKeysOf(ctx), readsSensitive: false }
+}
+
+export async function showApiKey(ctx: Context, accountId: number, id: number): Promise<ApiKey> {
+  await assertManagesCredentials(ctx, accountId)
+  const key = await queries.apiKeysOf(ctx).where('id', '=', id).executeTakeFirst()
+  if (key === undefined) throw notFound()
+  return key
 }
 
 export async function createApiKey(
@@ -191,6 +214,13 @@ export async function revokeApiKey(ctx: Context, accountId: number, id: number):
 export async function listApiTokens(ctx: Context, accountId: number): Promise<Listing<ApiToken>> {
   await assertManagesCredentials(ctx, accountId)
   return { rows: queries.apiTokensOf(ctx), readsSensitive: false }
+}
+
+export async function showApiToken(ctx: Context, accountId: number, id: number): Promise<ApiToken> {
+  await assertManagesCredentials(ctx, accountId)
+  const token = await queries.apiTokensOf(ctx).where('id', '=', id).executeTakeFirst()
+  if (token === undefined) throw notFound()
+  return token
 }
 
 export async function createApiToken(

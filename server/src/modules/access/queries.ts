@@ -23,14 +23,13 @@ interface StandingRow {
   readonly circles: number[]
 }
 
-/** What somebody may reach now: their roles in active workspaces, and the areas they administer. */
+/** What somebody may reach now: their roles in workspaces, and the areas they administer. */
 const standingColumns = sql<StandingRow>`
   users.account_admin,
   coalesce((
     select jsonb_object_agg(member.workspace_id, to_jsonb(member.roles))
     from workspace_members as member
-    join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
-    where member.account_id = users.account_id and member.user_id = users.id and workspaces.status = 'active'), '{}') as roles,
+    where member.account_id = users.account_id and member.user_id = users.id), '{}') as roles,
   array(
     select area.area_id from area_members as area
     join workspace_members as member
@@ -75,13 +74,26 @@ export const touchToken = (ctx: Context, tokenId: string): Promise<unknown> =>
     .where('id', '=', tokenId)
     .execute()
 
-/** Issues nothing for somebody who was deactivated meanwhile. */
-export async function insertAccessToken(ctx: Context, userId: number, digest: Buffer): Promise<string | undefined> {
+/**
+ * Issues nothing for somebody who was deactivated, or whose password was changed, since it was checked.
+ * The shared locks make this wait for such a change, and such a change wait for this and then end it.
+ */
+export async function insertAccessToken(
+  ctx: Context,
+  userId: number,
+  hash: string,
+  digest: Buffer,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
+    with holder as (
+      select users.account_id, users.id from users
+      join passwords on passwords.account_id = users.account_id and passwords.user_id = users.id
+      where users.account_id = ${ctx.accountId} and users.id = ${userId} and users.status = 'active' and passwords.hash = ${hash}
+      for share of users, passwords)
     insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at)
     select account_id, id, ${digest}::bytea, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
       ${plus(ctx.now, lifetimes.accessToken)}::timestamptz
-    from users where account_id = ${ctx.accountId} and id = ${userId} and status = 'active'
+    from holder
     returning id`.execute(ctx.db)
   return rows[0]?.id
 }
@@ -94,30 +106,36 @@ export const endToken = (ctx: Context, tokenId: string): Promise<unknown> =>
     .where('id', '=', tokenId)
     .execute()
 
-export const endTokensOf = (ctx: Context, userId: number): Promise<unknown> =>
-  ctx.db
-    .updateTable('access_tokens')
-    .set({ ended_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute()
+export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update access_tokens set ended_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]) and ended_at is null`.execute(
+    ctx.db,
+  )
 
 /** Everything somebody could sign in with. */
-export async function deleteCredentialsOf(ctx: Context, userId: number): Promise<void> {
-  await endTokensOf(ctx, userId)
-  for (const table of ['passwords', 'password_tokens'] as const) {
-    await ctx.db.deleteFrom(table).where('account_id', '=', ctx.accountId).where('user_id', '=', userId).execute()
+export async function deleteCredentialsOf(ctx: Context, userIds: readonly number[]): Promise<void> {
+  await endTokensOf(ctx, userIds)
+  for (const table of ['passwords', 'password_tokens']) {
+    await sql`delete from ${sql.table(table)}
+      where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   }
 }
 
-/** Accounts that know an address, the preferred one first, then the oldest. Bounded: each costs a password check. */
+/**
+ * Accounts that know an address: the preferred one, those where it is verified, then the newest.
+ * Bounded, because each costs a password check.
+ */
 export async function accountsKnowing(ctx: Context, email: string, preferred: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from email_directory where email_digest = email_digest(${email})
-    order by account_id <> ${preferred}, account_id limit 10`.execute(ctx.db)
+    order by account_id <> ${preferred}, not verified, account_id desc limit 25`.execute(ctx.db)
   return rows.map((row) => row.account_id)
 }
+
+/** Somebody read what was mailed to the address, so it is theirs. */
+export const verifyEmail = (ctx: Context, email: string): Promise<unknown> =>
+  sql`update email_directory set verified = true
+    where email_digest = email_digest(${email}) and account_id = ${ctx.accountId}`.execute(ctx.db)
 
 export const findSignInCandidate = (ctx: Context, email: string): Promise<SignInCandidate | undefined> =>
   ctx.db
@@ -127,7 +145,7 @@ export const findSignInCandidate = (ctx: Context, email: string): Promise<SignIn
     )
     .select(['users.account_id', 'users.id as user_id', 'passwords.hash'])
     .where('users.account_id', '=', ctx.accountId)
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .where('users.status', '=', 'active')
     .executeTakeFirst()
 
@@ -145,7 +163,7 @@ export async function savePasswordToken(
   purpose: PasswordTokenPurpose,
   digest: Buffer,
 ): Promise<void> {
-  const token = { digest, created_at: ctx.now, expires_at: plus(ctx.now, lifetimes[purpose]), used_at: null }
+  const token = { digest, created_at: ctx.now, expires_at: plus(ctx.now, lifetimes[purpose]) }
   await ctx.db
     .insertInto('password_tokens')
     .values({ account_id: ctx.accountId, user_id: userId, purpose, ...token })
@@ -155,7 +173,7 @@ export async function savePasswordToken(
 
 const livingPasswordToken = (ctx: Context, digest: Buffer) => sql`
   password_tokens.account_id = ${ctx.accountId} and password_tokens.digest = ${digest}
-  and password_tokens.used_at is null and password_tokens.expires_at > ${ctx.now}
+  and password_tokens.expires_at > ${ctx.now}
   and exists (
     select from users where users.account_id = password_tokens.account_id and users.id = password_tokens.user_id
       and users.status = 'active')`
@@ -165,18 +183,23 @@ export async function isLivingPasswordToken(ctx: Context, digest: Buffer): Promi
   return rows.length === 1
 }
 
-/** Redeems a token: of all who try at once, one gets the person. */
+/** Redeems a token: of all who try at once, one gets the person. Whatever else was mailed to them ends with it. */
 export async function redeemPasswordToken(
   ctx: Context,
   digest: Buffer,
 ): Promise<{ user_id: number; email: string | null } | undefined> {
   const { rows } = await sql<{ user_id: number; email: string | null }>`
-    update password_tokens set used_at = ${ctx.now}
-    where ${livingPasswordToken(ctx, digest)}
+    delete from password_tokens where ${livingPasswordToken(ctx, digest)}
     returning user_id, (select email from users where account_id = password_tokens.account_id and id = password_tokens.user_id)`.execute(
     ctx.db,
   )
-  return rows[0]
+  const [person] = rows
+  if (person) {
+    await sql`delete from password_tokens where account_id = ${ctx.accountId} and user_id = ${person.user_id}`.execute(
+      ctx.db,
+    )
+  }
+  return person
 }
 
 export const isKnownApiKey = async (ctx: Context, digest: Buffer): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { act, create, list, remove, visit } from '../../api/v3/doors.ts'
+import { act, create, list, remove, show, visit } from '../../api/v3/doors.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
 import * as access from './commands.ts'
@@ -19,8 +19,9 @@ export const accessDoors = [
       inputs: r.signUpInput,
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
-    async (_lobby, input) => {
-      const hash = await hashPassword(input.password)
+    async (lobby, input) => {
+      await access.limitAttempts(lobby.open, `sign up ${input.email.toLowerCase()}`, access.signUpsPerEmail)
+      const hash = await hashPassword(lobby.address, input.password)
       return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
     },
   ),
@@ -54,7 +55,7 @@ export const accessDoors = [
       refusals: ['token_ended'],
     },
     async (lobby, input) => {
-      const change = await access.preparePasswordChange(lobby.open, input.reset_password_token, input.password)
+      const change = await access.preparePasswordChange(lobby, input.reset_password_token, input.password)
       return {
         accountId: change.accountId,
         act: async (ctx) => ({ row: await access.changePassword(ctx, change, input.email) }),
@@ -76,7 +77,7 @@ export const accessDoors = [
       const preferred = await access.accountOfApiKey(lobby.open, lobby.header('Api-Key'))
       const name = `sign in ${lobby.address} ${input.email.toLowerCase()}`
       await access.limitAttempts(lobby.open, name, signInsPerAddress)
-      const candidate = await access.recognise(lobby.open, input.email, input.password, preferred)
+      const candidate = await access.recognise(lobby, input.email, input.password, preferred)
       return {
         accountId: candidate.account_id,
         act: async (ctx) => {
@@ -101,6 +102,12 @@ export const accessDoors = [
     { summary: 'Create an Api-Key', inputs: r.apiKeyInput, example: { name: 'Time clock app' } },
     (ctx, { account_id }, input) => access.createApiKey(ctx, account_id, input),
   ),
+  show(
+    'GET /api/v3/accounts/:account_id/api_keys/:api_key_id',
+    r.apiKeyResource,
+    { summary: 'Show an Api-Key' },
+    (ctx, { account_id, api_key_id }) => access.showApiKey(ctx, account_id, api_key_id),
+  ),
   remove(
     'DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id',
     r.apiKeyResource,
@@ -122,6 +129,12 @@ export const accessDoors = [
       example: { name: 'Payroll export', read_only: true },
     },
     (ctx, { account_id }, input) => access.createApiToken(ctx, account_id, input),
+  ),
+  show(
+    'GET /api/v3/accounts/:account_id/api_tokens/:api_token_id',
+    r.apiTokenResource,
+    { summary: 'Show a token of the public API' },
+    (ctx, { account_id, api_token_id }) => access.showApiToken(ctx, account_id, api_token_id),
   ),
   remove(
     'DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id',

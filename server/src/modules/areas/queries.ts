@@ -64,6 +64,16 @@ export async function saveArea(ctx: Context, id: number, changes: Updateable<Are
   if (numUpdatedRows === 0n) throw notFound()
 }
 
+/** Areas end with their workspace, and their external ids are free again. */
+export const closeAreasIn = (ctx: Context, workspaceId: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('areas')
+    .set({ status: 'inactive', updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'active')
+    .execute()
+
 export async function replaceAreaMembers(
   ctx: Context,
   area: Pick<Area, 'id' | 'workspace_id'>,
@@ -81,7 +91,11 @@ export async function replaceAreaMembers(
     area_id: area.id,
     user_id,
   }))
-  await ctx.db.insertInto('area_members').values(rows).execute()
+  await ctx.db
+    .insertInto('area_members')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Those of the given ids that are areas of the workspace. */

@@ -11,4 +11,5 @@ export const industryExampleResource = resource<IndustryExample>()('industry_exa
   attributes: { name: f.string('name'), label: f.string('label') },
   relationships: {},
   defaultSort: 'position',
+  ids: 'text',
 }))

@@ -52,6 +52,16 @@ export async function saveTag(ctx: Context, id: number, changes: Updateable<Tags
   if (numUpdatedRows === 0n) throw notFound()
 }
 
+/** Tags end with their workspace, and their external ids are free again. */
+export const closeTagsIn = (ctx: Context, workspaceId: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('tags')
+    .set({ status: 'deleted', updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'active')
+    .execute()
+
 export const removeTagFromPeople = (ctx: Context, tagId: number): Promise<unknown> =>
   ctx.db.deleteFrom('user_tags').where('account_id', '=', ctx.accountId).where('tag_id', '=', tagId).execute()
 

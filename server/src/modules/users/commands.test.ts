@@ -108,7 +108,10 @@ describe('account administrators', () => {
         change(company.accountAdmin.token, rival.id, { role_ids: ids('employee') }, at),
         change(rival.token, company.accountAdmin.id, { role_ids: ids('employee') }, at),
       ])
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+      const [done, refused] = answers.map((answer) => answer.status).sort()
+      expect(done).toBe(200)
+      // Who comes second is the last one, or was already relieved of the role.
+      expect([400, 403]).toContain(refused)
     }
   })
 })

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { countAttempt } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
-import { fault, notFound, Refused, refused } from '../../base/errors.ts'
-import type { PartOf, WholeOf } from '../../base/fields.ts'
+import { fault, forbidden, notFound, Refused, refused, tooMany } from '../../base/errors.ts'
+import { ids, isWrong, type PartOf, type WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
@@ -20,7 +21,7 @@ import { inviteUser, type User, type UserStatus } from './model.ts'
 import { knowsOf, selfChanges, userPolicy, userScope } from './policy.ts'
 import * as queries from './queries.ts'
 import type { userInput } from './resource.ts'
-import { pseudonymOf, splitRoles } from './rules.ts'
+import { splitRoles } from './rules.ts'
 
 export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
   await workspaceInReach(ctx, workspaceId)
@@ -60,9 +61,19 @@ export async function showSelfIn(ctx: Context, workspaceId: number): Promise<Use
 export async function createUser(ctx: Context, workspaceId: number, input: WholeOf<typeof userInput>): Promise<User> {
   const workspace = await workspaceInReach(ctx, workspaceId)
   authorize(ctx, workspacePolicy, 'create_user', workspace)
-  const id = await addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids ?? []) })
-  if (input.email) await ctx.enqueue(inviteUser, { user_id: id })
+  const id = await addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids) ?? [] })
+  if (input.email) await invite(ctx, id)
   return queries.findMember(ctx, workspaceId, id)
+}
+
+/** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
+const invitationsPerAccount = { most: 2000, windowSeconds: 86_400 }
+
+async function invite(ctx: Context, userId: number): Promise<void> {
+  const { most, windowSeconds } = invitationsPerAccount
+  if ((await countAttempt(ctx, `invitation ${ctx.accountId}`, windowSeconds)) > most)
+    throw tooMany(invitationsPerAccount, windowSeconds)
+  await ctx.enqueue(inviteUser, { user_id: userId })
 }
 
 interface Arrival {
@@ -102,16 +113,18 @@ export async function changeUser(
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'update', user)
   if (!userPolicy.update_everything(ctx, user)) assertOnlySelfChanges(input)
+  if (input.email !== undefined && !userPolicy.update_sign_in(ctx, user)) throw forbidden('email')
   await queries.saveUser(ctx, id, columnsOf(input))
   await link(ctx, workspaceId, id, input)
-  if (input.role_ids && userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
-  return queries.findVisitor(ctx, workspaceId, id)
+  if (userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
+  return queries.findMember(ctx, workspaceId, id)
 }
 
-/** People of the workspace, and oneself when visiting it as account administrator. */
+/** A person of the workspace, locked: where they belong and what they may do is decided one after the other. */
 async function memberToChange(ctx: Context, workspaceId: number, id: number): Promise<User> {
   await workspaceInReach(ctx, workspaceId)
-  return id === userIdOf(ctx) ? queries.findVisitor(ctx, workspaceId, id) : queries.findMember(ctx, workspaceId, id)
+  await queries.lockUser(ctx, id)
+  return queries.findMember(ctx, workspaceId, id)
 }
 
 /** Role ids are never an error for those who may not give roles; other attributes are. */
@@ -124,18 +137,20 @@ function assertOnlySelfChanges(input: PartOf<typeof userInput>): void {
   )
 }
 
-/** The roles named, less those the caller may not give. */
-function grantable(ctx: Context, roleIds: readonly number[]): RoleName[] {
-  const roles = roleIds.map((id) => {
-    const role = roleById(id)
-    if (role === undefined) throw refused('unknown', 'role_ids', 'role_ids names a role that does not exist.')
-    return role
-  })
+/** The roles named, less those the caller may not give. Undefined when none are named. */
+function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
+  if (given === undefined || given === null || given === '') return undefined
+  const roleIds = ids().read(given)
+  const roles = isWrong(roleIds) ? [undefined] : roleIds.map(roleById)
+  if (!roles.every((role) => role !== undefined))
+    throw refused('unknown', 'role_ids', 'role_ids must name roles that exist.')
   return roles.filter((role) => role !== 'account_admin' || userPolicy.update_account_admin_role(ctx))
 }
 
-async function changeRoles(ctx: Context, workspaceId: number, user: User, roleIds: readonly number[]): Promise<void> {
-  const { member, accountAdmin } = splitRoles(grantable(ctx, roleIds))
+async function changeRoles(ctx: Context, workspaceId: number, user: User, given: unknown): Promise<void> {
+  const roles = grantable(ctx, given)
+  if (roles === undefined) return
+  const { member, accountAdmin } = splitRoles(roles)
   await queries.saveMember(ctx, workspaceId, user.id, member)
   if (!userPolicy.update_account_admin_role(ctx) || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
@@ -146,8 +161,7 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, roleId
 async function assertNotLastAccountAdmin(ctx: Context, user: User, pointer: string): Promise<void> {
   if (!user.account_admin) return
   await lockAccount(ctx)
-  const others = await queries.countAccountAdmins(ctx)
-  if (others > 1) return
+  if (await queries.hasOtherAccountAdmin(ctx, user.id)) return
   throw refused(
     'last_account_admin',
     pointer,
@@ -162,13 +176,13 @@ export async function changeUserStatus(
   id: number,
   status: UserStatus,
 ): Promise<User> {
+  if (status === 'deleted') return deleteUser(ctx, workspaceId, id)
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
-  if (status === 'inactive') {
-    await assertNotLastAccountAdmin(ctx, user, 'status')
-    await endTokensOf(ctx, id)
-  }
+  if (!userPolicy.update_sign_in(ctx, user)) throw forbidden('status')
+  if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
   await queries.saveUser(ctx, id, { status })
+  if (status === 'inactive') await endTokensOf(ctx, [id])
   return queries.findMember(ctx, workspaceId, id)
 }
 
@@ -177,15 +191,11 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
   const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)
-  if (staysElsewhere) {
-    await queries.deleteMember(ctx, workspaceId, id)
-    return user
-  }
-  await assertNotLastAccountAdmin(ctx, user, 'base')
-  await queries.deleteMember(ctx, 'everywhere', id)
-  await deleteCredentialsOf(ctx, id)
-  await queries.deleteCustomFieldValues(ctx, id)
-  await queries.saveUser(ctx, id, pseudonymOf(id))
+  if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
+  await queries.deleteMember(ctx, workspaceId, id)
+  if (staysElsewhere) return user
+  await queries.pseudonymise(ctx, [id])
+  await deleteCredentialsOf(ctx, [id])
   return { ...user, status: 'deleted' }
 }
 
@@ -197,16 +207,16 @@ async function link(
   input: Pick<PartOf<typeof userInput>, 'area_ids' | 'tag_ids' | 'absence_type_ids'>,
 ): Promise<void> {
   if (input.area_ids !== undefined) {
-    const ids = allKnown('area_ids', input.area_ids ?? [], await areaIdsAmong(ctx, workspaceId, input.area_ids ?? []))
-    await queries.replaceLinks(ctx, 'area_members', 'area_id', workspaceId, userId, ids)
+    const known = allKnown('area_ids', input.area_ids ?? [], await areaIdsAmong(ctx, workspaceId, input.area_ids ?? []))
+    await queries.replaceLinks(ctx, 'area_members', 'area_id', workspaceId, userId, known)
   }
   if (input.tag_ids !== undefined) {
-    const ids = allKnown('tag_ids', input.tag_ids ?? [], await tagIdsAmong(ctx, workspaceId, input.tag_ids ?? []))
-    await queries.replaceLinks(ctx, 'user_tags', 'tag_id', workspaceId, userId, ids)
+    const known = allKnown('tag_ids', input.tag_ids ?? [], await tagIdsAmong(ctx, workspaceId, input.tag_ids ?? []))
+    await queries.replaceLinks(ctx, 'user_tags', 'tag_id', workspaceId, userId, known)
   }
   if (input.absence_type_ids !== undefined) {
-    const ids = allKnown('absence_type_ids', input.absence_type_ids ?? [], await absenceTypeIdsIn(ctx, workspaceId))
-    await queries.replaceLinks(ctx, 'user_absence_types', 'absence_type_id', workspaceId, userId, ids)
+    const known = allKnown('absence_type_ids', input.absence_type_ids ?? [], await absenceTypeIdsIn(ctx, workspaceId))
+    await queries.replaceLinks(ctx, 'user_absence_types', 'absence_type_id', workspaceId, userId, known)
   }
 }
 

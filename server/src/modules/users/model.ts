@@ -12,11 +12,12 @@ export type User = Selectable<Users> & {
   readonly tag_ids: number[]
   readonly absence_type_ids: number[]
   readonly custom_field_value_ids: number[]
-  /** Roles in the workspace asked about; undefined when none was. */
+  /** The workspace the person is looked at in, and their roles there; undefined when in none. */
+  readonly seen_in?: number
   readonly member_roles?: string[] | null
 }
 
-export const userStatuses = ['active', 'inactive'] as const
+export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** Which people of a workspace somebody may list. */

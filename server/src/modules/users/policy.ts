@@ -19,9 +19,12 @@ const administersTheirArea = (ctx: Context, user: User): boolean =>
 
 const isAdministrator = (user: User): boolean => user.account_admin || user.administered_workspace_ids.length > 0
 
+/** Where authority over somebody must come from: the workspace they are looked at in, else any of theirs. */
+const scopesOf = (user: User): readonly number[] => (user.seen_in === undefined ? user.workspace_ids : [user.seen_in])
+
 /** Workspace administrators do not rule over each other, nor over account administrators. */
 const rulesOver = (ctx: Context, user: User): boolean =>
-  isAccountAdmin(ctx) || (administersTheirWorkspace(ctx, user) && !isAdministrator(user))
+  isAccountAdmin(ctx) || (scopesOf(user).some((id) => isWorkspaceAdmin(ctx, id)) && !isAdministrator(user))
 
 /** People of one workspace know of each other; what they may read is another question. */
 export const knowsOf = (ctx: Context, user: User): boolean =>
@@ -34,6 +37,11 @@ export const userPolicy = {
   update: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
   update_everything: (ctx, user) => rulesOver(ctx, user),
   update_roles: (ctx, user) => rulesOver(ctx, user),
+  /**
+   * What somebody signs in with holds in every workspace of theirs: who administers one of them must
+   * not get into the others by way of it.
+   */
+  update_sign_in: (ctx, user) => rulesOver(ctx, user) && user.workspace_ids.every((id) => isWorkspaceAdmin(ctx, id)),
   update_account_admin_role: (ctx) => isAccountAdmin(ctx),
   destroy: (ctx, user) => !isSelf(ctx, user.id) && rulesOver(ctx, user),
 } satisfies Policy<User>

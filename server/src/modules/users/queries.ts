@@ -5,24 +5,20 @@ import type { Users } from '../../schema.ts'
 import type { User, UserScope } from './model.ts'
 
 /** The ids linked to a user in a table of links; by its index on (account, user). */
-const linked = (table: string, column: string) =>
+const linked = (table: string, column: string, condition = sql`true`) =>
   sql<number[]>`array(
     select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
-    where link.account_id = users.account_id and link.user_id = users.id order by 1)`
-
-const activeWorkspaces = (condition: 'all' | 'administered') => sql<number[]>`array(
-  select member.workspace_id from workspace_members as member
-  join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
-  where member.account_id = users.account_id and member.user_id = users.id and workspaces.status = 'active'
-    and (${condition === 'all'} or 'workspace_admin' = any(member.roles)) order by 1)`
+    where link.account_id = users.account_id and link.user_id = users.id and ${condition} order by 1)`
 
 const selectUsers = (ctx: Context) =>
   ctx.db
     .selectFrom('users')
     .selectAll('users')
     .select([
-      activeWorkspaces('all').as('workspace_ids'),
-      activeWorkspaces('administered').as('administered_workspace_ids'),
+      linked('workspace_members', 'workspace_id').as('workspace_ids'),
+      linked('workspace_members', 'workspace_id', sql`'workspace_admin' = any(link.roles)`).as(
+        'administered_workspace_ids',
+      ),
       linked('area_members', 'area_id').as('area_ids'),
       linked('user_tags', 'tag_id').as('tag_ids'),
       linked('user_absence_types', 'absence_type_id').as('absence_type_ids'),
@@ -35,13 +31,14 @@ export const usersInAccount = (ctx: Context) => selectUsers(ctx)
 
 const selectMembers = (ctx: Context, workspaceId: number) =>
   selectUsers(ctx)
-    .select(
+    .select([
+      sql<number>`${workspaceId}::bigint`.as('seen_in'),
       sql<string[] | null>`(
         select roles from workspace_members as member
         where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id)`.as(
         'member_roles',
       ),
-    )
+    ])
     .$castTo<User>()
 
 /** Everybody of a workspace, or the part of it a caller may list. */
@@ -106,28 +103,62 @@ export async function saveUser(ctx: Context, id: number, changes: Updateable<Use
     .execute()
 }
 
-export const saveMember = (ctx: Context, workspaceId: number, userId: number, roles: string[]): Promise<unknown> =>
-  ctx.db
-    .insertInto('workspace_members')
-    .values({ account_id: ctx.accountId, workspace_id: workspaceId, user_id: userId, roles, created_at: ctx.now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'workspace_id', 'user_id']).doUpdateSet({ roles }))
-    .execute()
+/** Takes the person's lock: for decisions about where somebody belongs and what they may do. */
+export const lockUser = (ctx: Context, id: number): Promise<unknown> =>
+  sql`select from users where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
 
-/** Leaving a workspace means leaving its areas, tags and absence types; the foreign keys see to it. */
-export async function deleteMember(ctx: Context, workspaceId: number | 'everywhere', userId: number): Promise<void> {
-  const memberships = ctx.db
-    .deleteFrom('workspace_members')
-    .where('account_id', '=', ctx.accountId)
-    .where('user_id', '=', userId)
-  await (workspaceId === 'everywhere' ? memberships : memberships.where('workspace_id', '=', workspaceId)).execute()
+/** Nobody joins a workspace that was deleted meanwhile. */
+export async function saveMember(ctx: Context, workspaceId: number, userId: number, roles: string[]): Promise<void> {
+  const { rows } = await sql`
+    insert into workspace_members (account_id, workspace_id, user_id, roles, created_at)
+    select account_id, id, ${userId}::bigint, ${roles}::text[], ${ctx.now}::timestamptz
+    from workspaces where account_id = ${ctx.accountId} and id = ${workspaceId} and status = 'active' for share
+    on conflict (account_id, workspace_id, user_id) do update set roles = excluded.roles
+    returning user_id`.execute(ctx.db)
+  if (rows.length === 0) throw notFound()
 }
 
-export const deleteCustomFieldValues = (ctx: Context, userId: number): Promise<unknown> =>
-  ctx.db
-    .deleteFrom('custom_field_values')
+/** Leaving a workspace means leaving its areas, tags and absence types; the foreign keys see to it. */
+export async function deleteMember(ctx: Context, workspaceId: number, userId: number): Promise<void> {
+  await ctx.db
+    .deleteFrom('workspace_members')
     .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Empties a workspace. Returns who belonged to no other, account administrators aside: they belong to the account. */
+export async function deleteMembersOf(ctx: Context, workspaceId: number): Promise<number[]> {
+  const members = sql`select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}`
+  await sql`select from users where account_id = ${ctx.accountId} and id in (${members}) order by id for update`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where account_id = ${ctx.accountId} and id in (${members}) and not account_admin and not exists (
+      select from workspace_members as other
+      where other.account_id = users.account_id and other.user_id = users.id and other.workspace_id <> ${workspaceId})`.execute(
+    ctx.db,
+  )
+  await sql`delete from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** What is left of people who were deleted: enough to keep their working time, nothing that tells who they were. */
+export async function pseudonymise(ctx: Context, ids: readonly number[]): Promise<void> {
+  await sql`
+    update users set
+      username = 'Deleted user ' || id, identifier_pin = 'deleted-' || id, status = 'deleted', account_admin = false,
+      email = null, tablet_pin = null, abbreviation = null, staff_number = null, external_id = null, birthday = null,
+      salary = 0, initial_time_account = 0, updated_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+  await sql`delete from custom_field_values where account_id = ${ctx.accountId} and user_id = any(${[...ids]}::bigint[])`.execute(
+    ctx.db,
+  )
+}
 
 type LinkTable = {
   readonly area_members: 'area_id'
@@ -148,7 +179,8 @@ export async function replaceLinks<T extends keyof LinkTable>(
     where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}`.execute(ctx.db)
   await sql`insert into ${sql.table(table)} (account_id, workspace_id, user_id, ${sql.ref(column)})
     select ${ctx.accountId}::bigint, ${workspaceId}::bigint, ${userId}::bigint, id
-    from unnest(${[...ids]}::bigint[]) as id`.execute(ctx.db)
+    from unnest(${[...ids]}::bigint[]) as id
+    on conflict do nothing`.execute(ctx.db)
 }
 
 export async function assertMembers(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<void> {
@@ -161,15 +193,13 @@ export async function assertMembers(ctx: Context, workspaceId: number, userIds: 
     throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
 
-export async function countAccountAdmins(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('users')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('account_id', '=', ctx.accountId)
-    .where('account_admin', '=', true)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return count
+export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where account_id = ${ctx.accountId} and account_admin and status = 'active' and id <> ${userId} limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
 }
 
 /** Those of the candidates nobody in the account uses. */

@@ -122,7 +122,10 @@ export const userInput = {
   area_ids: f.optional(f.ids()),
   tag_ids: f.optional(f.ids()),
   absence_type_ids: f.optional(f.ids(), 'all of the workspace when absent'),
-  role_ids: f.optional(f.ids(), 'takes effect for those who may give roles, and is ignored for others'),
+  role_ids: f.optional(
+    f.unread(f.ids().schema),
+    'takes effect for those who may give roles, and is ignored for others',
+  ),
   avatar: f.optional(f.ignored(), 'taken and left alone: images are uploaded'),
   filter_ids: f.optional(f.ignored(), 'taken and left alone'),
   wage_type_ids: f.optional(f.ignored(), 'taken and left alone'),

@@ -69,10 +69,10 @@ export const userDoors = [
       summary: 'Activate or deactivate a person',
       about: 'Who is inactive cannot sign in; all their tokens end at once.',
       inputs: userStatusInput,
+      whole: true,
       example: { status: 'inactive' },
       refusals: ['last_account_admin'],
     },
-    (ctx, { workspace_id, user_id }, input) =>
-      users.changeUserStatus(ctx, workspace_id, user_id, input.status ?? 'active'),
+    (ctx, { workspace_id, user_id }, input) => users.changeUserStatus(ctx, workspace_id, user_id, input.status),
   ),
 ]

@@ -4,10 +4,14 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { insertDefaultAbsenceTypes } from '../absence-types/queries.ts'
+import { deleteCredentialsOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
+import { closeAreasIn } from '../areas/queries.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
+import { closeTagsIn } from '../tags/queries.ts'
+import { deleteMembersOf, pseudonymise } from '../users/queries.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
 import { findWorkspace, insertWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
@@ -65,10 +69,16 @@ export async function changeWorkspace(
   return workspaceById(ctx, id)
 }
 
+/** A workspace goes with its areas and tags; who belonged to no other leaves the account. */
 export async function deleteWorkspace(ctx: Context, id: number): Promise<Workspace> {
   const workspace = await workspaceInReach(ctx, id)
   authorize(ctx, workspacePolicy, 'destroy', workspace)
   await saveWorkspace(ctx, id, { status: 'deleted' })
+  const leaving = await deleteMembersOf(ctx, id)
+  await pseudonymise(ctx, leaving)
+  await deleteCredentialsOf(ctx, leaving)
+  await closeAreasIn(ctx, id)
+  await closeTagsIn(ctx, id)
   return workspace
 }
 

@@ -1,5 +1,5 @@
 import { many, resource } from '../../api/v3/resource.ts'
-import { boolean, ignored, oneOf, optional, required, text, zone } from '../../base/fields.ts'
+import { boolean, ignored, oneOf, optional, paragraphs, required, text, zone } from '../../base/fields.ts'
 import { locales } from '../accounts/model.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
@@ -47,5 +47,5 @@ export const workspaceInput = {
   allow_employee_edit_punched_working_sessions: required(boolean()),
   allow_employees_tag_working_sessions: required(boolean()),
   checkin: optional(boolean()),
-  welcome_message: optional(text(2000)),
+  welcome_message: optional(paragraphs(2000)),
 }
