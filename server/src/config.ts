@@ -92,7 +92,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const port = whole('PORT', 3000, 0, 65_535)
   const config: Config = Object.freeze({
     databaseUrl,
-    ownerDatabaseUrl: address('DATABASE_OWNER_URL', postgres, databaseUrl),
+    ownerDatabaseUrl: environment.DATABASE_OWNER_URL ? address('DATABASE_OWNER_URL', postgres) : databaseUrl,
     poolSize: whole('DATABASE_POOL_SIZE', 8, 1, 100),
     host,
     port,

@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/given.ts'
+import { resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
 import { Temporal } from '../../base/time.ts'
-import { accessJobs } from './jobs.ts'
 
 const world = await startWorld()
 const company = await givenCompany(world.open, 'Access')
 const key = await givenApiKey(world.open)
 
-/** Asks for a reset and does what the job would, giving the token that was mailed. */
-async function mailedToken(email: string): Promise<string> {
-  let token = ''
-  const [job] = accessJobs({
-    open: world.open,
-    publicUrl: 'https://time.example.org',
-    sendMail: async (mail) => {
-      token = /token=(\S+)/.exec(mail.text)?.[1] ?? ''
-    },
-  })
-  await job?.run(undefined as never, { email })
-  return token
-}
+const mailedToken = (email: string): Promise<string> => resetTokenFor(world.open, email)
 
 const setPassword = (email: string, token: string, to: string) =>
   world.call('PUT /api/v3/password/', { attributes: { email, reset_password_token: token, password: to } })
