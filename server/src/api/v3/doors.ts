@@ -147,94 +147,73 @@ export function list<P extends string, T, S extends DoorSpec>(
   }
 }
 
+interface RecordDoor {
+  readonly kind: 'show' | 'create' | 'update' | 'remove'
+  readonly route: string
+  readonly resource: unknown
+  readonly spec: DoorSpec
+  readonly status: number
+  /** How much of the inputs the body must hold; without it there is no body. */
+  readonly extent?: 'whole' | 'part'
+  run(ctx: Context, params: Call['params'], input: Readonly<Record<string, unknown>>): Promise<{ id: Id }>
+}
+
+/** What show, create, update and remove have in common: they answer one record. */
+function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordDoor): Door {
+  const address = addressOf(route)
+  const resource = door.resource as AnyResource
+  const types = typesAccepted(resource)
+  return {
+    ...address,
+    kind,
+    resource,
+    spec,
+    ...(kind === 'show' && { find: (ctx: Context, params: Call['params']) => run(ctx, params, {}) }),
+    answer: async (ctx, call) => {
+      const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
+      const input = extent ? readBody(call.body, { types, pathId, inputs: spec.inputs ?? {}, extent }) : {}
+      return answerOne(ctx, call, resource, await run(ctx, call.params, input), status, kind === 'show')
+    },
+  }
+}
+
 /** GET of one record. */
-export function show<P extends string, R, S extends DoorSpec>(
+export const show = <P extends string, R, S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
   run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
-): Door {
-  return {
-    ...addressOf(route),
-    kind: 'show',
-    resource: resource as AnyResource,
-    spec,
-    find: (ctx, params) => run(ctx, params as Params<P>),
-    answer: async (ctx, call) =>
-      answerOne(ctx, call, resource as AnyResource, await run(ctx, call.params as Params<P>), 200, true),
-  }
-}
+): Door => recordDoor({ kind: 'show', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** POST that makes a record; 201 unless the contract says otherwise. */
-export function create<P extends string, R, const S extends DoorSpec>(
+export const create = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
   run: (ctx: Context, params: Params<P>, input: Whole<S>) => Promise<Row<R>>,
-): Door {
-  return {
-    ...addressOf(route),
-    kind: 'create',
-    resource: resource as AnyResource,
-    spec,
-    answer: async (ctx, call) => {
-      const types = typesAccepted(resource as AnyResource)
-      const input = readBody(call.body, {
-        types,
-        pathId: undefined,
-        inputs: spec.inputs ?? {},
-        extent: 'whole',
-      }) as Whole<S>
-      const row = await run(ctx, call.params as Params<P>, input)
-      return answerOne(ctx, call, resource as AnyResource, row, spec.status ?? 201, false)
-    },
-  }
+): Door => {
+  const status = spec.status ?? 201
+  return recordDoor({ kind: 'create', route, resource, spec, status, extent: 'whole', run: run as RecordDoor['run'] })
 }
 
 /** PATCH or PUT of a record: what the body leaves out stays as it is. */
-export function update<P extends string, R, const S extends DoorSpec>(
+export const update = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
   run: (ctx: Context, params: Params<P>, input: Part<S>) => Promise<Row<R>>,
-): Door {
-  const address = addressOf(route)
-  return {
-    ...address,
-    kind: 'update',
-    resource: resource as AnyResource,
-    spec,
-    answer: async (ctx, call) => {
-      const types = typesAccepted(resource as AnyResource)
-      const extent = spec.whole ? 'whole' : 'part'
-      const input = readBody(call.body, {
-        types,
-        pathId: lastParam(call, address.path),
-        inputs: spec.inputs ?? {},
-        extent,
-      }) as Part<S>
-      const row = await run(ctx, call.params as Params<P>, input)
-      return answerOne(ctx, call, resource as AnyResource, row, 200, false)
-    },
-  }
+): Door => {
+  const extent = spec.whole ? 'whole' : 'part'
+  return recordDoor({ kind: 'update', route, resource, spec, status: 200, extent, run: run as RecordDoor['run'] })
 }
 
 /** DELETE of a record: 200 with what was deleted. */
-export function remove<P extends string, R, S extends DoorSpec>(
+export const remove = <P extends string, R, S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
   run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
-): Door {
-  return {
-    ...addressOf(route),
-    kind: 'remove',
-    resource: resource as AnyResource,
-    spec,
-    answer: async (ctx, call) =>
-      answerOne(ctx, call, resource as AnyResource, await run(ctx, call.params as Params<P>), 200, false),
-  }
-}
+): Door => recordDoor({ kind: 'remove', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** An order with nothing to show: 204. */
 export function act<P extends string, S extends DoorSpec>(

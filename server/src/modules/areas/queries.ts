@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Areas } from '../../schema.ts'
 import { administeredAreas, isAccountAdmin, userIdOf } from '../roles/model.ts'
 import type { Area } from './model.ts'
@@ -44,25 +45,11 @@ export async function findArea(ctx: Context, workspaceId: number, id: number): P
   return area
 }
 
-export async function insertArea(ctx: Context, area: Omit<Insertable<Areas>, 'account_id'>): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('areas')
-    .values({ ...area, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertArea = (ctx: Context, values: Omit<Insertable<Areas>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'areas', values)
 
-export async function saveArea(ctx: Context, id: number, changes: Updateable<Areas>): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('areas')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
-}
+export const saveArea = (ctx: Context, id: number, changes: Updateable<Areas>): Promise<void> =>
+  updateRow(ctx, 'areas', id, changes)
 
 /** Areas end with their workspace, and their external ids are free again. */
 export const closeAreasIn = (ctx: Context, workspaceId: number): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Tags } from '../../schema.ts'
 import { userIdOf } from '../roles/model.ts'
 import type { Tag } from './model.ts'
@@ -32,25 +33,11 @@ export async function findTag(ctx: Context, workspaceId: number, id: number, peo
   return tag
 }
 
-export async function insertTag(ctx: Context, tag: Omit<Insertable<Tags>, 'account_id'>): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('tags')
-    .values({ ...tag, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertTag = (ctx: Context, values: Omit<Insertable<Tags>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'tags', values)
 
-export async function saveTag(ctx: Context, id: number, changes: Updateable<Tags>): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('tags')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
-}
+export const saveTag = (ctx: Context, id: number, changes: Updateable<Tags>): Promise<void> =>
+  updateRow(ctx, 'tags', id, changes)
 
 /** Tags end with their workspace, and their external ids are free again. */
 export const closeTagsIn = (ctx: Context, workspaceId: number): Promise<unknown> =>

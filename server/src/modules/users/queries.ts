@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Users } from '../../schema.ts'
 import type { User, UserScope } from './model.ts'
 
@@ -41,11 +42,14 @@ const selectMembers = (ctx: Context, workspaceId: number) =>
     ])
     .$castTo<User>()
 
-/** Everybody of a workspace, or the part of it a caller may list. */
+/**
+ * Everybody of a workspace, or the part of it a caller may list. The members are gathered first (an
+ * array, not a join), so that the cost follows the workspace and never the account around it.
+ */
 export function usersInWorkspace(ctx: Context, workspaceId: number, scope: UserScope) {
   const members = selectMembers(ctx, workspaceId).where(
-    sql<boolean>`users.id in (
-      select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId})`,
+    sql<boolean>`users.id = any(array(
+      select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}))`,
   )
   switch (scope.kind) {
     case 'everybody':
@@ -85,23 +89,11 @@ export async function findVisitor(ctx: Context, workspaceId: number, id: number)
   return { ...user, member_roles: user.member_roles ?? [] }
 }
 
-export async function insertUser(ctx: Context, user: Omit<Insertable<Users>, 'account_id'>): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('users')
-    .values({ ...user, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertUser = (ctx: Context, values: Omit<Insertable<Users>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'users', values)
 
-export async function saveUser(ctx: Context, id: number, changes: Updateable<Users>): Promise<void> {
-  await ctx.db
-    .updateTable('users')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .execute()
-}
+export const saveUser = (ctx: Context, id: number, changes: Updateable<Users>): Promise<void> =>
+  updateRow(ctx, 'users', id, changes)
 
 /** Takes the person's lock: for decisions about where somebody belongs and what they may do. */
 export const lockUser = (ctx: Context, id: number): Promise<unknown> =>

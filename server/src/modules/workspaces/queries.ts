@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Workspaces } from '../../schema.ts'
 import type { Workspace } from './model.ts'
 
@@ -35,25 +35,8 @@ export const findWorkspaces = (ctx: Context, ids: readonly number[]): Promise<Wo
 export const findWorkspace = (ctx: Context, id: number): Promise<Workspace | undefined> =>
   selectWorkspaces(ctx).where('workspaces.id', '=', id).executeTakeFirst()
 
-export async function insertWorkspace(
-  ctx: Context,
-  workspace: Omit<Insertable<Workspaces>, 'account_id'>,
-): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('workspaces')
-    .values({ ...workspace, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insertWorkspace = (ctx: Context, values: Omit<Insertable<Workspaces>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'workspaces', values)
 
-export async function saveWorkspace(ctx: Context, id: number, changes: Updateable<Workspaces>): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('workspaces')
-    .set({ ...changes, updated_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
-}
+export const saveWorkspace = (ctx: Context, id: number, changes: Updateable<Workspaces>): Promise<void> =>
+  updateRow(ctx, 'workspaces', id, changes)
