@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { startProcess } from './processes.ts'
+
+const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('tagwerk-'))
+
+test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
+  const before = leftovers()
+  const demo = startProcess(['demo', '--port', '0', '--json'], {})
+  await demo.says('}\n', 60_000)
+  const lines = demo.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  const ready = JSON.parse(lines[0] ?? '') as Record<string, string> &
+    Record<'admin' | 'employee', { email: string; password: string }>
+  expect(Object.keys(ready).sort()).toEqual([
+    'account_id',
+    'admin',
+    'api_key',
+    'api_token',
+    'base_url',
+    'docs_url',
+    'employee',
+    'workspace_id',
+  ])
+  expect((await fetch(ready.docs_url ?? '')).status).toBe(200)
+  for (const [who, role] of [
+    ['admin', 'admin'],
+    ['employee', 'employee'],
+  ] as const) {
+    const signedIn = await fetch(`${ready.base_url}/api/v3/sign_in/`, {
+      method: 'POST',
+      headers: { 'Api-Key': ready.api_key ?? '', 'Content-Type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data: { type: 'user', attributes: ready[who] } }),
+    })
+    expect(signedIn.status).toBe(200)
+    const authorization = signedIn.headers.get('authorization') ?? ''
+    const me = await fetch(`${ready.base_url}/api/v3/workspaces/${ready.workspace_id}/users/me`, {
+      headers: { authorization },
+    })
+    expect(((await me.json()) as { data: { attributes: { assumed_role: string } } }).data.attributes.assumed_role).toBe(
+      role,
+    )
+    if (who === 'employee') continue
+    const people = await fetch(`${ready.base_url}/api/v3/accounts/${ready.account_id}/users`, {
+      headers: { authorization },
+    })
+    expect(people.headers.get('total-count')).toBe('60')
+    const workspaces = await fetch(`${ready.base_url}/api/v3/accounts/${ready.account_id}/workspaces`, {
+      headers: { authorization },
+    })
+    expect(workspaces.headers.get('total-count')).toBe('3')
+  }
+  const [folder] = leftovers().filter((name) => name.startsWith('tagwerk-pg-') && !before.includes(name))
+  expect(folder).toBeDefined()
+  expect(await demo.end('SIGTERM')).toBe(0)
+  expect(leftovers().filter((name) => name === folder || name.includes(String(demo.child.pid)))).toEqual([])
+  expect(spawnSync('pgrep', ['-f', folder ?? 'nothing'], { encoding: 'utf8' }).stdout).toBe('')
+})
