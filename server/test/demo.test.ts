@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from './processes.ts'
 
@@ -53,8 +53,9 @@ test('the demo prints one line of JSON, works as it says, and leaves nothing beh
     expect(workspaces.headers.get('total-count')).toBe('3')
   }
   const [folder] = leftovers().filter((name) => name.startsWith('tagwerk-pg-') && !before.includes(name))
-  expect(folder).toBeDefined()
+  const postgres = Number(readFileSync(join(tmpdir(), folder ?? '', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  expect(() => process.kill(postgres, 0)).not.toThrow()
   expect(await demo.end('SIGTERM')).toBe(0)
   expect(leftovers().filter((name) => name === folder || name.includes(String(demo.child.pid)))).toEqual([])
-  expect(spawnSync('pgrep', ['-f', folder ?? 'nothing'], { encoding: 'utf8' }).stdout).toBe('')
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH')
 })
