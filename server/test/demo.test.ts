@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from './processes.ts'
 
-const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('tagwerk-'))
-
 test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
-  const before = leftovers()
-  const demo = startProcess(['demo', '--port', '0', '--json'], {})
+  const home = mkdtempSync(join(tmpdir(), 'demo-'))
+  chmodSync(home, 0o755) // as root, the database runs as somebody else
+  const demo = startProcess(['demo', '--port', '0', '--json'], { TMPDIR: home })
   await demo.says('}\n', 60_000)
   const lines = demo.output().trim().split('\n')
   expect(lines).toHaveLength(1)
@@ -52,10 +51,11 @@ test('the demo prints one line of JSON, works as it says, and leaves nothing beh
     })
     expect(workspaces.headers.get('total-count')).toBe('3')
   }
-  const [folder] = leftovers().filter((name) => name.startsWith('tagwerk-pg-') && !before.includes(name))
-  const postgres = Number(readFileSync(join(tmpdir(), folder ?? '', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const folder = readdirSync(home).find((name) => name.startsWith('tagwerk-pg-')) ?? ''
+  const postgres = Number(readFileSync(join(home, folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   expect(() => process.kill(postgres, 0)).not.toThrow()
   expect(await demo.end('SIGTERM')).toBe(0)
-  expect(leftovers().filter((name) => name === folder || name.includes(String(demo.child.pid)))).toEqual([])
+  expect(readdirSync(home)).toEqual([])
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH')
+  rmSync(home, { recursive: true })
 })
