@@ -33,13 +33,17 @@ import { customFieldResource, dataProfileResource } from './modules/data-profile
 import { dataProfileDoors } from './modules/data-profiles/v3.ts'
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
+import { noteResource } from './modules/notes/resource.ts'
 import { roleResource } from './modules/roles/resource.ts'
 import { roleDoors } from './modules/roles/v3.ts'
 import { tagConstraints } from './modules/tags/model.ts'
 import { tagResource } from './modules/tags/resource.ts'
 import { tagDoors } from './modules/tags/v3.ts'
+import { timeTrackingCodes, timeTrackingConstraints } from './modules/time-trackings/model.ts'
+import { breakResource, timeTrackingResource } from './modules/time-trackings/resource.ts'
+import { timeTrackingDoors } from './modules/time-trackings/v3.ts'
 import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
-import { userResource } from './modules/users/resource.ts'
+import { userOverviewResource, userResource } from './modules/users/resource.ts'
 import { userDoors } from './modules/users/v3.ts'
 import { workspaceConstraints } from './modules/workspaces/model.ts'
 import { workspaceResource } from './modules/workspaces/resource.ts'
@@ -53,6 +57,10 @@ export const resources: readonly AnyResource[] = [
   workspaceResource,
   areaResource,
   userResource,
+  userOverviewResource,
+  timeTrackingResource,
+  breakResource,
+  noteResource,
   roleResource,
   tagResource,
   absenceTypeResource,
@@ -74,13 +82,20 @@ export const doors: readonly Door[] = [
   ...userDoors,
   ...roleDoors,
   ...tagDoors,
+  ...timeTrackingDoors,
 ]
 
 const jobKinds = [mailPasswordReset, inviteUser]
 
-const constraints = { ...workspaceConstraints, ...areaConstraints, ...userConstraints, ...tagConstraints }
+const constraints = {
+  ...workspaceConstraints,
+  ...areaConstraints,
+  ...userConstraints,
+  ...tagConstraints,
+  ...timeTrackingConstraints,
+}
 
-export const codes = { ...foundationCodes, ...accessCodes, ...userCodes }
+export const codes = { ...foundationCodes, ...accessCodes, ...userCodes, ...timeTrackingCodes }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 

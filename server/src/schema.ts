@@ -92,6 +92,17 @@ export interface AttemptCounters {
   window_ends_at: Instant;
 }
 
+export interface Breaks {
+  account_id: number;
+  created_at: Generated<Instant>;
+  created_by: string;
+  ends_at: Instant | null;
+  id: Generated<number>;
+  starts_at: Instant;
+  time_tracking_id: number;
+  updated_at: Generated<Instant>;
+}
+
 export interface CustomFields {
   account_id: number;
   data_profile_id: number;
@@ -145,6 +156,19 @@ export interface IndustryExamples {
   position: number;
 }
 
+export interface Notes {
+  account_id: number;
+  author: string | null;
+  author_id: number | null;
+  author_role: string | null;
+  content: string;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  kind: string;
+  time_tracking_id: number;
+  updated_at: Generated<Instant>;
+}
+
 export interface Passwords {
   account_id: number;
   changed_at: Generated<Instant>;
@@ -178,6 +202,46 @@ export interface Tags {
   status: Generated<string>;
   title: string;
   updated_at: Generated<Instant>;
+  workspace_id: number;
+}
+
+export interface TimeTrackings {
+  account_id: number;
+  actual_ends_at: Instant | null;
+  actual_starts_at: Instant | null;
+  area_id: number | null;
+  assignment_id: string | null;
+  confirmed: Generated<boolean>;
+  created_at: Generated<Instant>;
+  created_by: string;
+  custom_break_seconds: number | null;
+  default_break_seconds: Generated<number>;
+  ends_at: Instant | null;
+  external_id: string | null;
+  force_custom_break_duration: Generated<boolean>;
+  gross_seconds: Generated<number>;
+  id: Generated<number>;
+  last_update_by: number | null;
+  recorded_break_seconds: number | null;
+  started_on: string;
+  starts_at: Instant;
+  status: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  uuid: string | null;
+  workspace_id: number;
+}
+
+export interface TrackingFollowers {
+  account_id: number;
+  time_tracking_id: number;
+  user_id: number;
+}
+
+export interface TrackingTags {
+  account_id: number;
+  tag_id: number;
+  time_tracking_id: number;
   workspace_id: number;
 }
 
@@ -264,16 +328,21 @@ export interface DB {
   area_members: AreaMembers;
   areas: Areas;
   attempt_counters: AttemptCounters;
+  breaks: Breaks;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   data_profiles: DataProfiles;
   email_directory: EmailDirectory;
   idempotent_answers: IdempotentAnswers;
   industry_examples: IndustryExamples;
+  notes: Notes;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   roles: Roles;
   tags: Tags;
+  time_trackings: TimeTrackings;
+  tracking_followers: TrackingFollowers;
+  tracking_tags: TrackingTags;
   user_absence_types: UserAbsenceTypes;
   user_tags: UserTags;
   users: Users;

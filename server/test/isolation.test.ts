@@ -37,15 +37,15 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
   const withoutRequestId = (text: string): string => text.replaceAll(/"request_id":"[^"]+"/g, '')
 
   /** The id that stands for a record the caller must not learn of, by how it came to be out of reach. */
-  async function hidden(param: string, why: string): Promise<number | undefined> {
+  async function hidden(param: string, why: string, base: Record<string, number>): Promise<number | undefined> {
     const kind = recordKinds[param]
     if (kind === undefined) throw new Error(`${param} has no kind in records.ts`)
     if (why === 'of another account') return kind.make(world.open, foreign, foreign.workspaceId)
     if (why === 'of another workspace')
       return param.startsWith('a') && param !== 'area_id' ? undefined : kind.make(world.open, own, own.otherWorkspaceId)
     if (kind.remove === undefined) return undefined
-    const id = await kind.make(world.open, own, own.workspaceId)
-    await kind.remove(world.open, own, own.workspaceId, id)
+    const id = await kind.make(world.open, own, own.workspaceId, base)
+    await kind.remove(world.open, own, own.workspaceId, id, base)
     return id
   }
 
@@ -54,14 +54,14 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
   test.each(addressed)('$method $path cannot tell a hidden record from none', async (door) => {
     const base: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
     for (const name of paramsOf(door.path))
-      base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId)) ?? 0
+      base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, base)) ?? 0
     const ask = (ids: Record<string, number>, token: string) => {
       const attributes = exampleAttributes(door.spec.example)
       return world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...(attributes && { attributes }) })
     }
     for (const param of paramsOf(door.path)) {
       for (const why of ['of another account', 'of another workspace', 'deleted']) {
-        const id = await hidden(param, why)
+        const id = await hidden(param, why, base)
         if (id === undefined) continue
         // Another workspace of the own account is hidden from its employees, not from account administrators.
         const isOpenToAdmin =
@@ -94,7 +94,10 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       foreign.workspaceId,
     ].map(String)
     for (const door of doors.filter((each) => each.kind === 'list')) {
-      const address = addressOf(door.path, { account_id: own.accountId, workspace_id: own.workspaceId })
+      const ids: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+      for (const name of paramsOf(door.path))
+        ids[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, ids)) ?? 0
+      const address = addressOf(door.path, ids)
       const includes = Object.entries(door.resource?.relationships ?? {}).flatMap(([name, each]) =>
         each.linkOnly ? [] : [name],
       )
@@ -125,7 +128,7 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
           : await recordKinds[param]?.make(world.open, foreign, foreign.workspaceId)
       const ids: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
       for (const each of paramsOf(door.path))
-        ids[each] ??= (await recordKinds[each]?.make(world.open, own, own.workspaceId)) ?? 0
+        ids[each] ??= (await recordKinds[each]?.make(world.open, own, own.workspaceId, ids)) ?? 0
       const [before, ownBefore] = [await fingerprint(foreign), await fingerprint(own)]
       const attributes = { ...exampleAttributes(door.spec.example), [name]: [String(foreignId)] }
       const answer = await world.call(`${door.method} ${addressOf(door.path, ids)}`, {

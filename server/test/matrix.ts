@@ -20,6 +20,9 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 
 const account = '/api/v3/accounts/:account_id'
 const workspace = '/api/v3/workspaces/:workspace_id'
+const tracking = `${workspace}/time_trackings/:time_tracking_id`
+const whoLooksAfter: Statuses = [403, 200, 200, 200, 404, 404]
+const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
 
 /** Operations that need no bearer; they have tests of their own. */
 export const visitorOperations = [
@@ -75,6 +78,31 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/tags/:tag_id`]: members,
   [`PUT ${workspace}/tags/:tag_id`]: workspaceAdmins,
   [`DELETE ${workspace}/tags/:tag_id`]: workspaceAdmins,
+
+  // Without a person named, everybody records their own time.
+  [`POST ${workspace}/time_trackings`]: [201, 201, 201, 201, 404, 404],
+  [`GET ${workspace}/time_trackings`]: members,
+  // The record addressed is a colleague's, of the kitchen.
+  [`GET ${tracking}`]: whoLooksAfter,
+  [`PATCH ${tracking}`]: whoLooksAfter,
+  [`DELETE ${tracking}`]: whoLooksAfter,
+  [`PATCH ${tracking}/confirm`]: whoLooksAfter,
+  [`GET ${tracking}/followers`]: whoLooksAfter,
+  [`POST ${tracking}/followers`]: whoLooksAfterCreates,
+  [`DELETE ${tracking}/followers/:follower_id`]: whoLooksAfter,
+  [`GET ${tracking}/breaks`]: whoLooksAfter,
+  [`POST ${tracking}/breaks`]: whoLooksAfterCreates,
+  [`GET ${tracking}/breaks/:break_id`]: whoLooksAfter,
+  [`PATCH ${tracking}/breaks/:break_id`]: whoLooksAfter,
+  [`DELETE ${tracking}/breaks/:break_id`]: whoLooksAfter,
+  [`GET ${tracking}/notes`]: whoLooksAfter,
+  [`POST ${tracking}/notes`]: whoLooksAfterCreates,
+  // The note addressed was written by the account administrator.
+  [`PUT ${tracking}/notes/:user_note_id`]: [403, 403, 403, 200, 404, 404],
+  [`DELETE ${tracking}/notes/:user_note_id`]: whoLooksAfter,
+  [`GET ${tracking}/tags`]: whoLooksAfter,
+  // The tag does not exist yet, and only administrators of the workspace make tags.
+  [`POST ${tracking}/tags`]: [403, 403, 201, 201, 404, 404],
 }
 
 export const operationOf = (door: Pick<Door, 'method' | 'path'>): string => `${door.method} ${door.path}`

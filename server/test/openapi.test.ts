@@ -61,7 +61,7 @@ describe('the example in the reference does what it says', () => {
     async ({ door, name, operation }) => {
       const ids: Record<string, number> = { account_id: staff.accountId, workspace_id: staff.workspaceId }
       for (const param of paramsOf(door.path))
-        ids[param] ??= (await recordKinds[param]?.make(world.open, staff, staff.workspaceId)) ?? 0
+        ids[param] ??= (await recordKinds[param]?.make(world.open, staff, staff.workspaceId, ids)) ?? 0
       const example = operation?.requestBody && Object.values(operation.requestBody.content)[0]?.example
       const isSignIn = name === 'POST /api/v3/sign_in'
       const body = isSignIn

@@ -1,16 +1,31 @@
 import type { Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
+import { Temporal } from '../src/base/time.ts'
 import * as access from '../src/modules/access/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
+import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
+import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
 /** How to make, and how to delete, a record of each kind an address can name. */
 interface RecordKind {
-  readonly make: (open: Open, company: Company & Partial<Staff>, workspaceId: number) => Promise<number>
-  readonly remove?: (open: Open, company: Company, workspaceId: number, id: number) => Promise<unknown>
+  /** `ids` are those of the address already chosen: a break is made on the tracking named before it. */
+  readonly make: (
+    open: Open,
+    company: Company & Partial<Staff>,
+    workspaceId: number,
+    ids?: Readonly<Record<string, number>>,
+  ) => Promise<number>
+  readonly remove?: (
+    open: Open,
+    company: Company,
+    workspaceId: number,
+    id: number,
+    ids?: Readonly<Record<string, number>>,
+  ) => Promise<unknown>
 }
 
 let count = 0
@@ -33,10 +48,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       asSystem(open, company.accountId, (ctx) => deleteArea(ctx, workspaceId, id)),
   },
   user_id: {
-    make: async (open, company, workspaceId) => {
-      const areaIds = company.kitchen !== undefined && workspaceId === company.workspaceId ? [company.kitchen] : []
-      return (await givenPerson(open, company, workspaceId, fresh('Person'), { areaIds })).id
-    },
+    make: (open, company, workspaceId) => personFor(open, company, workspaceId),
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, id)),
   },
@@ -65,7 +77,65 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => access.revokeApiToken(ctx, company.accountId, id)),
   },
+  time_tracking_id: {
+    make: async (open, company, workspaceId) => {
+      const user_id = await personFor(open, company, workspaceId)
+      const starts_at = Temporal.Instant.from('2026-03-02T08:00:00+01:00')
+      const input = { user_id, starts_at, ends_at: starts_at.add({ hours: 8 }) }
+      return (await asSystem(open, company.accountId, (ctx) => createTracking(ctx, workspaceId, input))).id
+    },
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteTracking(ctx, workspaceId, id)),
+  },
+  break_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const tracking = await trackingFor(open, company, workspaceId, ids)
+      // A second break of the same tracking comes later in the day.
+      const starts_at = Temporal.Instant.from(`2026-03-02T${ids?.break_id === undefined ? 12 : 14}:00:00+01:00`)
+      const input = { starts_at, ends_at: starts_at.add({ minutes: 30 }) }
+      return (await asSystem(open, company.accountId, (ctx) => parts.addBreak(ctx, [workspaceId, tracking], input))).id
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) => parts.removeBreak(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id)),
+  },
+  user_note_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const tracking = await trackingFor(open, company, workspaceId, ids)
+      return open(company.accountId, 'write', async (ctx) => {
+        const standing = { everything: true, roles: new Map(), circles: [] }
+        const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', standing })
+        return (await parts.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
+      })
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) =>
+        parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id),
+      ),
+  },
+  follower_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const tracking = await trackingFor(open, company, workspaceId, ids)
+      const follower = await personFor(open, company, workspaceId)
+      await asSystem(open, company.accountId, (ctx) => parts.addFollowers(ctx, [workspaceId, tracking], [follower]))
+      return follower
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) =>
+        parts.removeFollower(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id),
+      ),
+  },
 }
+
+type Making = Parameters<RecordKind['make']>
+
+const personFor = async (...[open, company, workspaceId]: Making): Promise<number> => {
+  const areaIds = company.kitchen !== undefined && workspaceId === company.workspaceId ? [company.kitchen] : []
+  return (await givenPerson(open, company, workspaceId, fresh('Person'), { areaIds })).id
+}
+
+/** The tracking the address names already, or a new one. */
+const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promise<number> =>
+  ids?.time_tracking_id ?? (await recordKinds.time_tracking_id?.make(open, company, workspaceId)) ?? 0
 
 export const neverExisted = 4_503_599_627_370_495
 

@@ -151,6 +151,11 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
 
 const idSchema = { type: ['string', 'integer'] }
 
+export const id = (): Kind<number> => ({
+  schema: idSchema,
+  read: (value) => parseId(value) ?? wrong('invalid', 'must be an id'),
+})
+
 export const ids = (most = 1000): Kind<number[]> => ({
   schema: { type: 'array', items: idSchema, maxItems: most },
   read: (value) => {
@@ -158,6 +163,31 @@ export const ids = (most = 1000): Kind<number[]> => ({
     if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
     const found = value.map(parseId)
     return found.every((each) => each !== undefined) ? unique(found) : wrong('invalid', 'must be a list of ids')
+  },
+})
+
+/** A list of objects, each with its own inputs. */
+export const listOf = <S extends Inputs>(inputs: S, most = 100): Kind<WholeOf<S>[]> => ({
+  schema: {
+    type: 'array',
+    maxItems: most,
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(inputs).map(([name, entry]) => [name, entry.kind.schema])),
+    },
+  },
+  read: (value) => {
+    if (!Array.isArray(value)) return wrong('invalid', 'must be a list')
+    if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
+    try {
+      return value.map((each) => readWhole(inputs, typeof each === 'object' && each !== null ? each : {}))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return wrong(
+        error.faults[0]?.code ?? 'invalid',
+        `has a member whose ${error.faults[0]?.title ?? 'value is wrong'}`,
+      )
+    }
   },
 })
 

@@ -6,4 +6,7 @@ export function parseId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined
 }
 
+export const parseUuid = (value: string): string | undefined =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value.toLowerCase() : undefined
+
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { DB } from '../schema.ts'
 import type { Context } from './context.ts'
 
@@ -10,6 +10,8 @@ export interface Listing<Row> {
   readonly rows: Rows<Row>
   /** Whether the caller may read sensitive fields of every row here, and so filter and sort by them. */
   readonly readsSensitive: boolean
+  /** Sums over everything the caller's filters leave, taken together with the count. */
+  readonly totals?: Readonly<Record<string, RawBuilder<number>>>
   /** Further members of the list's meta. */
-  readonly meta?: (ctx: Context) => Promise<Record<string, unknown>>
+  readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
 }

@@ -20,6 +20,9 @@ const wireForm = { fractionalSecondDigits: 3 } as const
 
 export const formatUtc = (instant: Instant): string => instant.toString(wireForm)
 
+/** Local time with its offset, in the zone given. */
+export const formatLocal = (instant: Instant, zone: string): string => instant.toString({ ...wireForm, timeZone: zone })
+
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|z|[+-]\d{2}(:?\d{2})?)$/
 
 /** Reads an ISO 8601 instant; it must carry an offset or `Z`. Anything else is undefined. */
@@ -61,5 +64,9 @@ export const plus = (instant: Instant, duration: Span): Instant =>
     minutes: duration.minutes ?? 0,
     seconds: duration.seconds ?? 0,
   })
+
+/** From the first instant to the second, in whole seconds. */
+export const secondsBetween = (from: Instant, to: Instant): number =>
+  Math.round((to.epochMilliseconds - from.epochMilliseconds) / 1000)
 
 export const isBefore = (a: Instant, b: Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,13 +1,15 @@
 import { Faults, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
 import { parseId } from '../../base/ids.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, Id } from './resource.ts'
 
 /** What a door expects of a body. */
 export interface Expected {
   readonly types: readonly string[]
-  readonly pathId: number | undefined
+  readonly pathId: Id | undefined
   readonly inputs: Inputs
+  /** Relationships, and the input each is read as. */
+  readonly links: Readonly<Record<string, string>>
   /** A whole record, or only what is to change. */
   readonly extent: 'whole' | 'part'
 }
@@ -32,7 +34,9 @@ export function readBody(raw: unknown, expected: Expected): Members {
   faults.reading(() => assertType(data.type, expected.types))
   faults.reading(() => assertId(data.id, expected.pathId))
   const read = expected.extent === 'whole' ? readWhole : readPart
-  const input = faults.reading(() => read(expected.inputs, attributesOf(data)))
+  const input = faults.reading(() =>
+    read(expected.inputs, { ...memberOf(data, 'attributes'), ...linkedIds(data, expected.links) }),
+  )
   faults.assertNone()
   return input ?? {}
 }
@@ -42,16 +46,30 @@ function assertType(type: unknown, types: readonly string[]): void {
   throw refused('wrong_type', 'type', `The type of this address is ${types[0]}.`)
 }
 
-function assertId(id: unknown, pathId: number | undefined): void {
-  if (id === undefined || id === null || id === '' || pathId === undefined || parseId(id) === pathId) return
+function assertId(id: unknown, pathId: Id | undefined): void {
+  if (id === undefined || id === null || id === '' || pathId === undefined) return
+  if ((parseId(id) ?? id) === pathId) return
   throw refused('id_mismatch', 'id', 'The id in the body is not the id in the address.')
 }
 
-function attributesOf(data: Members): Members {
-  const { attributes } = data
-  if (attributes === undefined || attributes === null) return {}
-  if (!isObject(attributes)) throw refused('malformed', 'attributes', 'attributes must be an object.')
-  return attributes
+function memberOf(data: Members, name: string): Members {
+  const member = data[name]
+  if (member === undefined || member === null) return {}
+  if (!isObject(member)) throw refused('malformed', name, `${name} must be an object.`)
+  return member
+}
+
+/** A relationship to one is read as its id, a relationship to many as the list of ids, under the input's name. */
+function linkedIds(data: Members, links: Expected['links']): Members {
+  const relationships = memberOf(data, 'relationships')
+  const idOf = (link: unknown): unknown => (isObject(link) ? link.id : link)
+  const given = Object.entries(links).flatMap(([name, input]) => {
+    const relationship = Object.hasOwn(relationships, name) ? relationships[name] : undefined
+    // Clients send `{data: {id}}`, and some the bare `{id}`.
+    const linked = isObject(relationship) && 'data' in relationship ? relationship.data : relationship
+    return linked === undefined ? [] : [[input, Array.isArray(linked) ? linked.map(idOf) : idOf(linked)]]
+  })
+  return Object.fromEntries(given)
 }
 
 /** Singular or plural, and `user` for `user_overview`. */

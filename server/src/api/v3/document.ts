@@ -24,7 +24,7 @@ export interface Document {
 }
 
 export function renderItem<Row>(resource: Resource<Row>, row: Row & { id: Id }, view: View, query: Query): Item {
-  const type = resource.typeOf?.(row) ?? resource.type
+  const type = resource.typeOf?.(row, view) ?? resource.type
   const shown = query.fields.get(resource.type) ?? query.fields.get(type)
   const isShown = (name: string): boolean => shown === undefined || shown.has(name)
   const attributes: Record<string, unknown> = {}
@@ -41,10 +41,10 @@ export function renderItem<Row>(resource: Resource<Row>, row: Row & { id: Id }, 
   for (const [name, relationship] of Object.entries(resource.relationships)) {
     const ids = isShown(name) ? relationship.ids(row) : undefined
     if (ids === undefined) continue
-    const links = ids.map((id) => ({ id: String(id), type: relationship.type }))
+    const links = (relationship.shownIds?.(row) ?? ids).map((id) => ({ id: String(id), type: relationship.type }))
     relationships[name] = { data: relationship.many ? links : (links[0] ?? null) }
   }
-  const item = { id: String(row.id), type, attributes }
+  const item = { id: String(resource.shownId?.(row) ?? row.id), type, attributes }
   return Object.keys(relationships).length > 0 ? { ...item, relationships } : item
 }
 

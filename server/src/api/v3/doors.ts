@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** A request, as far as a door looks at it. */
 export interface Call {
-  readonly params: Readonly<Record<string, number>>
+  readonly params: Readonly<Record<string, Id>>
   readonly query: RawQuery
   readonly body: unknown
   readonly registry: Registry
@@ -60,6 +60,10 @@ export interface DoorSpec {
   readonly about?: string
   readonly inputs?: Inputs
   readonly status?: number
+  /** Relationships of the body, and the input each is read as: an id, or a list of them. */
+  readonly links?: Readonly<Record<string, string>>
+  /** Parameters of the address that may be UUIDs as well. */
+  readonly uuids?: readonly string[]
   /** A change that must name all its attributes. */
   readonly whole?: true
   /** Attributes of an example request; a test sends it. */
@@ -82,9 +86,11 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
       ? 'workspace_id'
       : never
 
-type Params<P extends string> = Readonly<
-  Record<ParamNames<P> | (P extends `${string} WS${string}` ? 'workspace_id' : never), number>
->
+type Names<P extends string> = ParamNames<P> | (P extends `${string} WS${string}` ? 'workspace_id' : never)
+type UuidNames<S extends DoorSpec> = S['uuids'] extends readonly (infer Name)[] ? Name : never
+type Params<P extends string, S extends DoorSpec> = {
+  readonly [K in Names<P>]: K extends UuidNames<S> ? Id : number
+}
 type Row<R> = R extends Resource<infer T> ? T & { id: Id } : never
 type Whole<S extends DoorSpec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
 type Part<S extends DoorSpec> = S['inputs'] extends Inputs
@@ -101,7 +107,7 @@ function addressOf(route: string): { method: Method; path: string } {
   }
 }
 
-const lastParam = (call: Call, path: string): number | undefined => {
+const lastParam = (call: Call, path: string): Id | undefined => {
   const name = /:([a-z_]+)(?:\/[a-z_]+)?$/.exec(path)?.[1]
   return name === undefined ? undefined : call.params[name]
 }
@@ -123,11 +129,11 @@ async function answerOne(
 }
 
 /** GET of a collection. */
-export function list<P extends string, T, S extends DoorSpec>(
+export function list<P extends string, T, const S extends DoorSpec>(
   route: P,
   resource: Resource<T>,
   spec: S,
-  run: (ctx: Context, params: Params<P>) => Promise<Listing<T & { id: Id }>>,
+  run: (ctx: Context, params: Params<P, S>) => Promise<Listing<T & { id: Id }>>,
 ): Door {
   return {
     ...addressOf(route),
@@ -136,12 +142,12 @@ export function list<P extends string, T, S extends DoorSpec>(
     spec,
     answer: async (ctx, call) => {
       const query = readQuery(call.query, resource as AnyResource)
-      const listing = await run(ctx, call.params as Params<P>)
+      const listing = await run(ctx, call.params as Params<P, S>)
       const page = await selectPage<T & { id: Id }>(resource, listing, query)
       const view = { ctx, reading: true }
       const data = page.rows.map((row) => renderItem(resource, row, view, query))
       const included = await renderIncluded(call.registry, resource, page.rows, view, query)
-      const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx)) }
+      const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx, page.totals)) }
       return { status: 200, headers: pageHeaders(meta), document: { data, ...(included && { included }), meta } }
     },
   }
@@ -171,18 +177,20 @@ function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordD
     ...(kind === 'show' && { find: (ctx: Context, params: Call['params']) => run(ctx, params, {}) }),
     answer: async (ctx, call) => {
       const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
-      const input = extent ? readBody(call.body, { types, pathId, inputs: spec.inputs ?? {}, extent }) : {}
+      const input = extent
+        ? readBody(call.body, { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {}, extent })
+        : {}
       return answerOne(ctx, call, resource, await run(ctx, call.params, input), status, kind === 'show')
     },
   }
 }
 
 /** GET of one record. */
-export const show = <P extends string, R, S extends DoorSpec>(
+export const show = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'show', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** POST that makes a record; 201 unless the contract says otherwise. */
@@ -190,7 +198,7 @@ export const create = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P>, input: Whole<S>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>, input: Whole<S>) => Promise<Row<R>>,
 ): Door => {
   const status = spec.status ?? 201
   return recordDoor({ kind: 'create', route, resource, spec, status, extent: 'whole', run: run as RecordDoor['run'] })
@@ -201,25 +209,33 @@ export const update = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P>, input: Part<S>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>, input: Part<S>) => Promise<Row<R>>,
 ): Door => {
   const extent = spec.whole ? 'whole' : 'part'
   return recordDoor({ kind: 'update', route, resource, spec, status: 200, extent, run: run as RecordDoor['run'] })
 }
 
-/** DELETE of a record: 200 with what was deleted. */
-export const remove = <P extends string, R, S extends DoorSpec>(
+/** An order about a record that needs no body: confirm it, follow it no longer. */
+export const order = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
+): Door => recordDoor({ kind: 'update', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
+
+/** DELETE of a record: 200 with what was deleted. */
+export const remove = <P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'remove', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** An order with nothing to show: 204. */
-export function act<P extends string, S extends DoorSpec>(
+export function act<P extends string, const S extends DoorSpec>(
   route: P,
   spec: S,
-  run: (ctx: Context, params: Params<P>) => Promise<void>,
+  run: (ctx: Context, params: Params<P, S>) => Promise<void>,
 ): Door {
   return {
     ...addressOf(route),
@@ -227,7 +243,7 @@ export function act<P extends string, S extends DoorSpec>(
     resource: undefined,
     spec: { status: 204, ...spec },
     answer: async (ctx, call) => {
-      await run(ctx, call.params as Params<P>)
+      await run(ctx, call.params as Params<P, S>)
       return { status: 204 }
     },
   }
@@ -256,6 +272,7 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
         types,
         pathId: undefined,
         inputs: spec.inputs ?? {},
+        links: {},
         extent: 'whole',
       }) as Whole<S>
       const prepared = await prepare(lobby, input)

@@ -3,7 +3,7 @@ import type { Actor, Context, Open } from '../../base/context.ts'
 import { actingAs } from '../../base/db.ts'
 import { notFound, unauthorized } from '../../base/errors.ts'
 import { type KeptAnswer, once } from '../../base/idempotency.ts'
-import { parseId } from '../../base/ids.ts'
+import { parseId, parseUuid } from '../../base/ids.ts'
 import { accountClaimed, digestOf } from '../../base/secrets.ts'
 import type { Clock } from '../../base/time.ts'
 import { metaFor, sendJson } from '../http.ts'
@@ -67,7 +67,7 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
           request.log.warn({ err: error }, 'noting the use of a token failed'),
         )
       const ctx = actingAs(visitor, actor)
-      const call = callOf(dialect, request)
+      const call = callOf(dialect, request, door)
       const ifMatch = request.headers['if-match']
       if (ifMatch !== undefined && changing.includes(door.method)) await assertUnchanged(ctx, call, show, ifMatch)
       const work = async () => written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
@@ -81,7 +81,7 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
     // Visitors have no token to count by; those behind one address share a limit.
     reply.headers(await dialect.limiter.count(`visitor ${request.ip}`))
-    const call = callOf(dialect, request)
+    const call = callOf(dialect, request, door)
     const lobby: Lobby = {
       open: dialect.open,
       now: dialect.clock(),
@@ -108,9 +108,9 @@ function bearerOf(request: FastifyRequest): string {
   return secret
 }
 
-function callOf(dialect: Dialect, request: FastifyRequest): Call {
+function callOf(dialect: Dialect, request: FastifyRequest, door: Door): Call {
   const params = Object.entries(request.params as Record<string, string>).map(([name, value]) => {
-    const id = parseId(value)
+    const id = parseId(value) ?? (door.spec.uuids?.includes(name) ? parseUuid(value) : undefined)
     // An address that no record can have is an address no record has.
     if (id === undefined) throw notFound()
     return [name, id] as const

@@ -83,7 +83,7 @@ export function itemSchema(resource: AnyResource): JsonSchema {
     required: ['id', 'type', 'attributes'],
     properties: {
       id: { type: 'string' },
-      type: { type: 'string', const: resource.type },
+      type: { type: 'string', enum: resource.types ?? [resource.type] },
       attributes: {
         type: 'object',
         properties: {

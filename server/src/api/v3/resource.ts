@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import type { JsonSchema, Kind } from '../../base/fields.ts'
 import * as kinds from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { formatUtc, type Instant } from '../../base/time.ts'
+import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
 import { zoneCity } from '../../base/zones.ts'
 
 export type Id = number | string
@@ -55,6 +55,8 @@ export interface Relationship<Row> {
   readonly many: boolean
   /** The ids linked to; undefined leaves the relationship out of the answer. */
   ids(row: Row): readonly Id[] | undefined
+  /** The ids as they are shown, where the target shows others than it is kept under. */
+  shownIds?(row: Row): readonly Id[]
   readonly filter?:
     | { readonly name: string; readonly column: string }
     | { readonly name: string; readonly through: Through }
@@ -78,8 +80,11 @@ export interface Resource<Row> {
   readonly ids?: 'text'
   /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */
   load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
-  /** The type shown for a row, where one resource shows several. */
-  typeOf?(row: Row): string
+  /** The id shown for a row, where it is not the number it is kept under. */
+  shownId?(row: Row): Id
+  /** The type shown for a row, where one resource shows several, and all of them. */
+  typeOf?(row: Row, view: View): string
+  readonly types?: readonly string[]
 }
 
 export type AnyResource = Resource<unknown>
@@ -129,6 +134,12 @@ function fieldsOf<Row>() {
     number: plain({ ...anyNumber, schema: { type: 'number' } }, false),
     date: plain(kinds.date(), false),
     utc: plain(kinds.instant(), false, (value) => formatUtc(value as Instant)),
+    /** In the zone the row names in `time_zone`. */
+    local: (name: Name, options: FieldOptions = {}): Attribute<Row> => ({
+      ...plain(kinds.instant(), false)(name, options),
+      value: (row) =>
+        row[name] === null ? null : formatLocal(row[name] as Instant, (row as { time_zone: string }).time_zone),
+    }),
     zone: plain(kinds.zone(), false, (value) => zoneCity(value as string)),
     computed: (schema: JsonSchema, value: (row: Row, view: View) => unknown, options: FieldOptions = {}) =>
       make(schema, value, options),

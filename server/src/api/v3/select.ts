@@ -10,6 +10,8 @@ import type { Relationship, Resource } from './resource.ts'
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
+  /** The listing's own sums over the same rows. */
+  readonly totals: Readonly<Record<string, number>>
   /** Names that were not understood, so that a typo can be seen. */
   readonly ignoredFilters: readonly string[]
   readonly ignoredSorts: readonly string[]
@@ -25,12 +27,14 @@ export async function selectPage<Row>(
 ): Promise<Page<Row>> {
   const { rows: narrowed, ignored: ignoredFilters } = narrow(resource, listing, query.filters)
   const { rows: ordered, ignored: ignoredSorts } = order(resource, listing, narrowed, query)
-  const { count } = await narrowed.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
+  const counted = narrowed.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
+  const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
   const rows = await ordered
     .limit(query.items)
     .offset(Math.min(query.outset + (query.page - 1) * query.items, Number.MAX_SAFE_INTEGER))
     .execute()
-  return { rows, totalCount: count, ignoredFilters, ignoredSorts }
+  return { rows, totalCount: count, totals, ignoredFilters, ignoredSorts }
 }
 
 function narrow<Row>(resource: Resource<Row>, listing: Listing<Row>, filters: readonly Filter[]) {

@@ -52,6 +52,18 @@ export const closeTagsIn = (ctx: Context, workspaceId: number): Promise<unknown>
 export const removeTagFromPeople = (ctx: Context, tagId: number): Promise<unknown> =>
   ctx.db.deleteFrom('user_tags').where('account_id', '=', ctx.accountId).where('tag_id', '=', tagId).execute()
 
+export const findTagByTitle = (ctx: Context, workspaceId: number, title: string): Promise<Tag | undefined> =>
+  tagsIn(ctx, workspaceId, 'self').where(sql<boolean>`lower(tags.title) = lower(${title})`).executeTakeFirst()
+
+export const tagsOnTracking = (ctx: Context, trackingId: number) =>
+  selectTags(ctx, 'self').where('tags.id', 'in', (query) =>
+    query
+      .selectFrom('tracking_tags')
+      .select('tag_id')
+      .where('account_id', '=', ctx.accountId)
+      .where('time_tracking_id', '=', trackingId),
+  )
+
 /** Those of the given ids that are tags of the workspace. */
 export async function tagIdsAmong(ctx: Context, workspaceId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -175,15 +175,30 @@ export async function replaceLinks<T extends keyof LinkTable>(
     on conflict do nothing`.execute(ctx.db)
 }
 
-export async function assertMembers(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from workspace_members
+/** Those of the given ids that are people of the workspace. */
+export async function memberIdsAmong(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from workspace_members
     where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = any(${[...userIds]}::bigint[])`.execute(
     ctx.db,
   )
-  if (rows[0]?.count !== userIds.length)
+  return rows.map((row) => row.user_id)
+}
+
+export async function assertMembers(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<void> {
+  const known = await memberIdsAmong(ctx, workspaceId, userIds)
+  if (known.length !== userIds.length)
     throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
+
+export const usersFollowing = (ctx: Context, trackingId: number) =>
+  selectUsers(ctx).where('users.id', 'in', (query) =>
+    query
+      .selectFrom('tracking_followers')
+      .select('user_id')
+      .where('account_id', '=', ctx.accountId)
+      .where('time_tracking_id', '=', trackingId),
+  )
 
 export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import * as f from '../../base/fields.ts'
 import { locales } from '../accounts/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import { type User, userStatuses } from './model.ts'
-import { userPolicy } from './policy.ts'
+import { knowsOf, userPolicy } from './policy.ts'
 import { findUsers } from './queries.ts'
 
 const placeholder = '/images/user.png'
@@ -88,6 +88,24 @@ export const userResource = resource<User>()('user', (fields) => ({
       about: 'in workspace-scoped answers; null: punches are not recorded yet',
     }),
   },
+  defaultSort: 'username',
+  load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
+}))
+
+/** A person in few words: the reference type of working time and absences. */
+export const userOverviewResource = resource<User>()('user_overview', (fields) => ({
+  about: 'A person in few words, as working time and absences refer to them.',
+  table: 'users',
+  policy: { read: knowsOf, update: userPolicy.update, destroy: userPolicy.destroy },
+  attributes: {
+    permissions: fields.permissions(),
+    email: { ...fields.string('email'), value: (user) => user.email ?? '' },
+    username: fields.string('username'),
+    abbreviation: fields.string('abbreviation', { nullable: true }),
+    avatar: fields.computed({ type: 'string' }, () => placeholder),
+    status: fields.string('status'),
+  },
+  relationships: {},
   defaultSort: 'username',
   load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
 }))

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Note } from './model.ts'
+
+/** Something about the record a note hangs on. */
+const ofOwner = (expression: RawBuilder<unknown>) => sql`(
+  select ${expression} from time_trackings as owner where owner.account_id = notes.account_id and owner.id = notes.time_tracking_id)`
+
+const selectNotes = (ctx: Context) =>
+  ctx.db
+    .selectFrom('notes')
+    .selectAll('notes')
+    .select([
+      ofOwner(sql`owner.workspace_id`).as('workspace_id'),
+      ofOwner(sql`(
+        select time_zone from workspaces where workspaces.account_id = owner.account_id and workspaces.id = owner.workspace_id)`).as(
+        'time_zone',
+      ),
+      ofOwner(sql`array(
+        select area_id from area_members as member
+        where member.account_id = owner.account_id and member.user_id = owner.user_id and member.workspace_id = owner.workspace_id)`).as(
+        'owner_area_ids',
+      ),
+    ])
+    .where('notes.account_id', '=', ctx.accountId)
+    .$castTo<Note>()
+
+export const notesOf = (ctx: Context, trackingId: number) =>
+  selectNotes(ctx).where('notes.time_tracking_id', '=', trackingId)
+
+export const findNotes = (ctx: Context, ids: readonly number[]): Promise<Note[]> =>
+  selectNotes(ctx).where('notes.id', 'in', ids).execute()
+
+export async function findNote(ctx: Context, trackingId: number, id: number): Promise<Note> {
+  const note = await notesOf(ctx, trackingId).where('notes.id', '=', id).executeTakeFirst()
+  if (note === undefined) throw notFound()
+  return note
+}
+
+export const insertSystemNote = (ctx: Context, trackingId: number, content: string): Promise<number> =>
+  insertRow(ctx, 'notes', { time_tracking_id: trackingId, kind: 'SystemNote', content })
+
+export const insertUserNote = (
+  ctx: Context,
+  trackingId: number,
+  note: { content: string; author: string; author_role: string; author_id: number | null },
+): Promise<number> => insertRow(ctx, 'notes', { time_tracking_id: trackingId, kind: 'UserNote', ...note })
+
+export const saveNote = (ctx: Context, id: number, content: string): Promise<void> =>
+  updateRow(ctx, 'notes', id, { content })
+
+export const deleteNote = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.db.deleteFrom('notes').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()

@@ -1,0 +1,25 @@
+import type { SystemNoteSubject } from './model.ts'
+
+const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: string }> = {
+  created: { de: 'Angelegt', en: 'Created' },
+  changed: { de: 'Geändert', en: 'Changed' },
+  confirmed: { de: 'Bestätigt', en: 'Confirmed' },
+  break_added: { de: 'Pause hinzugefügt', en: 'Break added' },
+  break_changed: { de: 'Pause geändert', en: 'Break changed' },
+  break_removed: { de: 'Pause entfernt', en: 'Break removed' },
+}
+
+const words: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
+  starts_at: { de: 'Beginn', en: 'start' },
+  ends_at: { de: 'Ende', en: 'end' },
+  breaks: { de: 'Pausen', en: 'breaks' },
+  area: { de: 'Bereich', en: 'area' },
+  tags: { de: 'Tags', en: 'tags' },
+}
+
+/** One sentence in the account's language: what happened, and to which parts. */
+export function systemNote(locale: string, subject: SystemNoteSubject, parts: readonly string[] = []): string {
+  const language = locale === 'de' ? 'de' : 'en'
+  const named = parts.map((part) => words[part]?.[language] ?? part)
+  return named.length > 0 ? `${sentences[subject][language]}: ${named.join(', ')}` : sentences[subject][language]
+}

@@ -1,0 +1,211 @@
+import type { Context } from '../../base/context.ts'
+import { forbidden, refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { dateIn, secondsBetween } from '../../base/time.ts'
+import { areaIdsAmong } from '../areas/queries.ts'
+import { addSystemNote } from '../notes/commands.ts'
+import { isSelf, userIdOf } from '../roles/model.ts'
+import { tagIdsAmong } from '../tags/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { origins, type Span, type TimeTracking } from './model.ts'
+import { mayConfirmFor, mayRecordFor, timeTrackingPolicy, trackingScope } from './policy.ts'
+import * as queries from './queries.ts'
+import type { timeTrackingInput } from './resource.ts'
+import { assertTimes, hoursOf, recordedBreakSeconds } from './rules.ts'
+
+export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
+  await workspaceInReach(ctx, workspaceId)
+  return {
+    rows: queries.trackingsIn(ctx, workspaceId, trackingScope(ctx, workspaceId)),
+    readsSensitive: false,
+    totals: queries.trackingTotals(ctx.now),
+    meta: async (_ctx, { unconfirmed, confirmed, running, gross = 0, pause = 0 }) => ({
+      total_unconfirmed: unconfirmed,
+      total_confirmed: confirmed,
+      total_running: running,
+      total_gross_time: hoursOf(gross),
+      total_net_time: hoursOf(gross - pause),
+      total_break_time: hoursOf(pause),
+    }),
+  }
+}
+
+/** A tracking the caller may read; of a colleague one may know, but not look at it. */
+export async function showTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
+  await workspaceInReach(ctx, workspaceId)
+  const tracking = await queries.findTracking(ctx, workspaceId, id)
+  authorize(ctx, timeTrackingPolicy, 'read', tracking)
+  return tracking
+}
+
+export async function createTracking(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof timeTrackingInput>,
+): Promise<TimeTracking> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  const userId = input.user_id ?? userIdOf(ctx) ?? 0
+  const facts = await queries.findRecordFacts(ctx, workspaceId, userId)
+  if (facts === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+  if (!mayRecordFor(ctx, facts)) throw forbidden()
+  const speaksForThem = mayConfirmFor(ctx, facts)
+  const { starts_at } = input
+  const ends_at = input.ends_at ?? null
+  const breaks = input.breaks_attributes ?? []
+  assertTimes({ starts_at, ends_at }, breaks.map(spanOf))
+  await assertArea(ctx, workspaceId, input.area_id)
+  const id = await queries.insertTracking(ctx, {
+    workspace_id: workspaceId,
+    user_id: userId,
+    area_id: input.area_id ?? null,
+    starts_at,
+    ends_at,
+    actual_starts_at: starts_at,
+    actual_ends_at: ends_at,
+    started_on: dateIn(starts_at, workspace.time_zone),
+    gross_seconds: grossOf({ starts_at, ends_at }),
+    recorded_break_seconds: recordedBreakSeconds(breaks.map(spanOf), ctx.now),
+    ...insisted(input),
+    // Whoever has no authority over the person cannot claim it in the body.
+    confirmed: speaksForThem && ends_at !== null && input.confirmed === true,
+    created_by: originOf(ctx, userId, speaksForThem ? input.created_by : undefined),
+    assignment_id: input.assignment_id ?? null,
+    external_id: input.external_id ?? null,
+    last_update_by: userIdOf(ctx) ?? null,
+  })
+  await queries.replaceBreaks(ctx, id, breaks.map(spanOf), isSelf(ctx, userId) ? 'employee' : 'admin')
+  const tracking = await queries.findTracking(ctx, workspaceId, id)
+  if (input.tag_ids && input.tag_ids.length > 0) await setTags(ctx, tracking, input.tag_ids)
+  await addSystemNote(ctx, tracking, 'created')
+  return queries.findTracking(ctx, workspaceId, id)
+}
+
+export async function changeTracking(
+  ctx: Context,
+  workspaceId: number,
+  id: number | string,
+  input: PartOf<typeof timeTrackingInput>,
+): Promise<TimeTracking> {
+  await workspaceInReach(ctx, workspaceId)
+  const tracking = await queries.lockTracking(ctx, workspaceId, id)
+  authorize(ctx, timeTrackingPolicy, 'read', tracking)
+  const { area_id, tag_ids, ...times } = input
+  const changes = changedParts(input)
+  if (changes.some((part) => part !== 'area' && part !== 'tags')) authorize(ctx, timeTrackingPolicy, 'update', tracking)
+  if (area_id !== undefined) {
+    if (!timeTrackingPolicy.update_area(ctx, tracking)) throw forbidden('area_id')
+    await assertArea(ctx, workspaceId, area_id)
+    await queries.saveTracking(ctx, tracking.id, { area_id: area_id ?? null })
+  }
+  if (tag_ids !== undefined) await setTags(ctx, tracking, tag_ids ?? [])
+  await changeTimes(ctx, tracking, times)
+  if (changes.length > 0) await addSystemNote(ctx, tracking, 'changed', changes)
+  return queries.findTracking(ctx, workspaceId, tracking.id)
+}
+
+async function changeTimes(
+  ctx: Context,
+  tracking: TimeTracking,
+  input: PartOf<typeof timeTrackingInput>,
+): Promise<void> {
+  const starts_at = input.starts_at ?? tracking.starts_at
+  const ends_at = input.ends_at === undefined ? tracking.ends_at : input.ends_at
+  if (input.breaks_attributes) {
+    const breaks = input.breaks_attributes.map(spanOf)
+    assertTimes({ starts_at, ends_at }, breaks)
+    await queries.replaceBreaks(ctx, tracking.id, breaks, isSelf(ctx, tracking.user_id) ? 'employee' : 'admin')
+  } else {
+    assertTimes({ starts_at, ends_at }, [])
+  }
+  const { time_zone } = tracking
+  await queries.saveTracking(ctx, tracking.id, {
+    starts_at,
+    ends_at,
+    actual_ends_at: tracking.actual_ends_at ?? ends_at,
+    started_on: dateIn(starts_at, time_zone),
+    gross_seconds: grossOf({ starts_at, ends_at }),
+    ...insisted(input),
+    ...(input.external_id !== undefined && { external_id: input.external_id }),
+    ...(input.assignment_id !== undefined && { assignment_id: input.assignment_id }),
+    last_update_by: userIdOf(ctx) ?? null,
+  })
+  await recountBreaks(ctx, tracking.id)
+}
+
+/** Brings the sum of breaks in line with the breaks. */
+export async function recountBreaks(ctx: Context, trackingId: number): Promise<void> {
+  const breaks = await queries.breaksOf(ctx, trackingId).execute()
+  await queries.saveTracking(ctx, trackingId, {
+    recorded_break_seconds: recordedBreakSeconds(breaks, ctx.now),
+    last_update_by: userIdOf(ctx) ?? null,
+  })
+}
+
+export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
+  await workspaceInReach(ctx, workspaceId)
+  const tracking = await queries.lockTracking(ctx, workspaceId, id)
+  authorize(ctx, timeTrackingPolicy, 'confirm', tracking)
+  if (tracking.ends_at === null)
+    throw refused('running', 'base', 'A running time tracking cannot be confirmed.', 'End it first.')
+  await queries.saveTracking(ctx, tracking.id, { confirmed: true, last_update_by: userIdOf(ctx) ?? null })
+  await addSystemNote(ctx, tracking, 'confirmed')
+  return queries.findTracking(ctx, workspaceId, tracking.id)
+}
+
+export async function deleteTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
+  await workspaceInReach(ctx, workspaceId)
+  const tracking = await queries.lockTracking(ctx, workspaceId, id)
+  authorize(ctx, timeTrackingPolicy, 'destroy', tracking)
+  await queries.saveTracking(ctx, tracking.id, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
+  return tracking
+}
+
+async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly number[]): Promise<void> {
+  if (!timeTrackingPolicy.tag(ctx, tracking)) throw forbidden('tag_ids')
+  const known = await tagIdsAmong(ctx, tracking.workspace_id, tagIds)
+  if (known.length !== tagIds.length)
+    throw refused('unknown', 'tag_ids', 'tag_ids names a tag that is not in the workspace.')
+  await queries.replaceTrackingTags(ctx, tracking, tagIds)
+}
+
+async function assertArea(ctx: Context, workspaceId: number, areaId: number | null | undefined): Promise<void> {
+  if (areaId === null || areaId === undefined) return
+  const [known] = await areaIdsAmong(ctx, workspaceId, [areaId])
+  if (known === undefined) throw refused('unknown', 'area_id', 'area_id names an area that is not in the workspace.')
+}
+
+const spanOf = (given: { starts_at: Span['starts_at']; ends_at?: Span['ends_at'] }): Span => ({
+  starts_at: given.starts_at,
+  ends_at: given.ends_at ?? null,
+})
+
+/** Kept for finished trackings; a running one has none yet. */
+const grossOf = (times: Span): number => (times.ends_at === null ? 0 : secondsBetween(times.starts_at, times.ends_at))
+
+/** A break somebody insists on instead of the recorded ones. */
+const insisted = (input: PartOf<typeof timeTrackingInput>) => ({
+  ...(input.force_custom_break_duration !== undefined && {
+    force_custom_break_duration: input.force_custom_break_duration ?? false,
+  }),
+  ...(input.break_duration !== undefined && { custom_break_seconds: input.break_duration }),
+  ...(input.default_break_duration !== undefined && { default_break_seconds: input.default_break_duration ?? 0 }),
+})
+
+function originOf(ctx: Context, userId: number, claimed: string | null | undefined): string {
+  const known = origins.find((origin) => origin === claimed)
+  return known ?? (isSelf(ctx, userId) ? 'employee' : 'admin')
+}
+
+const parts: Readonly<Record<string, string>> = {
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  breaks_attributes: 'breaks',
+  area_id: 'area',
+  tag_ids: 'tags',
+}
+
+/** What a change touches, as a note would name it. */
+const changedParts = (input: PartOf<typeof timeTrackingInput>): string[] =>
+  Object.keys(input).flatMap((name) => (name === 'user_id' ? [] : [parts[name] ?? name]))

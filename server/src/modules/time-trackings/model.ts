@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/db.ts'
+import type { Instant } from '../../base/time.ts'
+import type { Breaks, TimeTrackings } from '../../schema.ts'
+
+/** From one instant to another, or still going on. */
+export interface Span {
+  readonly starts_at: Instant
+  readonly ends_at: Instant | null
+}
+
+/** What the arithmetic of a tracking needs. */
+export type TrackingTimes = Pick<
+  Selectable<TimeTrackings>,
+  | 'starts_at'
+  | 'ends_at'
+  | 'gross_seconds'
+  | 'recorded_break_seconds'
+  | 'custom_break_seconds'
+  | 'force_custom_break_duration'
+  | 'default_break_seconds'
+>
+
+export interface Durations {
+  readonly grossSeconds: number
+  readonly breakSeconds: number
+  readonly netSeconds: number
+}
+
+/** A tracking, with what rendering and policies ask about it. */
+export type TimeTracking = Selectable<TimeTrackings> & {
+  readonly break_ids: number[]
+  readonly tag_ids: number[]
+  readonly follower_ids: number[]
+  readonly note_ids: number[]
+  readonly system_notes_count: number
+  readonly user_notes_count: number
+  /** Areas of the person, for those who administer one of them. */
+  readonly user_area_ids: number[]
+  readonly time_zone: string
+  readonly allow_employees_edit_working_session_area: boolean
+  readonly allow_employee_edit_punched_working_sessions: boolean
+  readonly allow_employees_tag_working_sessions: boolean
+  readonly working_sessions_creator: boolean
+}
+
+export type Break = Selectable<Breaks> & { readonly time_zone: string; readonly tracking_uuid: string | null }
+
+/** Trackings that came from a clock, which employees may change only where the workspace allows it. */
+export const punchedOrigins: readonly string[] = ['browser-stamps', 'actions', 'tablet', 'mobile-app']
+
+export const origins = [
+  'admin',
+  'employee',
+  'browser-stamps',
+  'actions',
+  'tablet',
+  'mobile-app',
+  'api',
+  'import',
+  'system',
+] as const
+
+/** Which trackings of a workspace somebody may list. */
+export type TrackingScope =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
+  | { readonly kind: 'self'; readonly userId: number }
+
+const overlaps = {
+  pointer: 'starts_at',
+  code: 'overlaps',
+  title: 'The person already has a time tracking in this time.',
+}
+
+export const timeTrackingConstraints: ConstraintMeanings = {
+  trackings_of_a_user_do_not_overlap: overlaps,
+  one_running_tracking_per_user: overlaps,
+  tracking_ends_after_it_starts: {
+    pointer: 'ends_at',
+    code: 'out_of_range',
+    title: 'ends_at must come after starts_at.',
+  },
+  tracking_external_id_is_unique: {
+    pointer: 'external_id',
+    code: 'taken',
+    title: 'Another time tracking has this external_id.',
+  },
+  break_ends_after_it_starts: { pointer: 'ends_at', code: 'out_of_range', title: 'A break must end after it starts.' },
+  breaks_do_not_overlap: {
+    pointer: 'starts_at',
+    code: 'overlaps',
+    title: 'Breaks of a time tracking must not overlap.',
+  },
+  one_open_break_per_tracking: { pointer: 'starts_at', code: 'overlaps', title: 'There is an open break already.' },
+  breaks_lie_inside_their_tracking: {
+    pointer: 'base',
+    code: 'out_of_range',
+    title: 'A break must lie inside its time tracking.',
+  },
+}
+
+export const timeTrackingCodes: Readonly<Record<string, string>> = {
+  overlaps: 'It would overlap with another record of the same person or time tracking.',
+  running: 'A running time tracking cannot be confirmed.',
+}

@@ -1,0 +1,208 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Instant } from '../../base/time.ts'
+import type { Breaks, TimeTrackings } from '../../schema.ts'
+import type { Break, Span, TimeTracking, TrackingScope } from './model.ts'
+
+/** Ids in a table that hangs on trackings; by its index on (account, tracking). */
+const hanging = (table: string, column: string) => sql<number[]>`array(
+  select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
+  where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1)`
+
+const noteCount = (kind: string) => sql<number>`(
+  select count(*) from notes where notes.account_id = time_trackings.account_id
+    and notes.time_tracking_id = time_trackings.id and notes.kind = ${kind})`
+
+const ofWorkspace = (column: string) => sql`(
+  select ${sql.ref(`workspaces.${column}`)} from workspaces
+  where workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id)`
+
+const selectTrackings = (ctx: Context) =>
+  ctx.db
+    .selectFrom('time_trackings')
+    .selectAll('time_trackings')
+    .select([
+      hanging('breaks', 'id').as('break_ids'),
+      hanging('tracking_tags', 'tag_id').as('tag_ids'),
+      hanging('tracking_followers', 'user_id').as('follower_ids'),
+      hanging('notes', 'id').as('note_ids'),
+      noteCount('SystemNote').as('system_notes_count'),
+      noteCount('UserNote').as('user_notes_count'),
+      sql<number[]>`array(
+        select area_id from area_members as member
+        where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id
+          and member.workspace_id = time_trackings.workspace_id)`.as('user_area_ids'),
+      ofWorkspace('time_zone').as('time_zone'),
+      ofWorkspace('allow_employees_edit_working_session_area').as('allow_employees_edit_working_session_area'),
+      ofWorkspace('allow_employee_edit_punched_working_sessions').as('allow_employee_edit_punched_working_sessions'),
+      ofWorkspace('allow_employees_tag_working_sessions').as('allow_employees_tag_working_sessions'),
+    ])
+    .where('time_trackings.account_id', '=', ctx.accountId)
+    .where('time_trackings.status', '=', 'active')
+    .$castTo<TimeTracking>()
+
+export function trackingsIn(ctx: Context, workspaceId: number, scope: TrackingScope) {
+  const trackings = selectTrackings(ctx).where('time_trackings.workspace_id', '=', workspaceId)
+  switch (scope.kind) {
+    case 'everybody':
+      return trackings
+    case 'self':
+      return trackings.where('time_trackings.user_id', '=', scope.userId)
+    case 'circles':
+      return trackings.where(
+        sql<boolean>`time_trackings.user_id = any(array(
+          select ${scope.userId}::bigint union
+          select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`,
+      )
+  }
+}
+
+/** Sums over a list, taken in seconds: a running tracking counts up to now. */
+export function trackingTotals(now: Instant): Record<string, RawBuilder<number>> {
+  const gross = sql`coalesce(gross_seconds, 0) + case when ends_at is null then greatest(0, extract(epoch from ${now}::timestamptz - starts_at)) else 0 end`
+  const pause = sql`least(${gross}, case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
+    else coalesce(recorded_break_seconds, 0) + default_break_seconds end)`
+  const sum = (seconds: RawBuilder<unknown>) => sql<number>`coalesce(sum(${seconds}), 0)::bigint`
+  const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
+  return {
+    unconfirmed: count(sql`not confirmed and ends_at is not null`),
+    confirmed: count(sql`confirmed`),
+    running: count(sql`ends_at is null`),
+    gross: sum(gross),
+    pause: sum(pause),
+  }
+}
+
+export const findTrackings = (ctx: Context, ids: readonly number[]): Promise<TimeTracking[]> =>
+  selectTrackings(ctx).where('time_trackings.id', 'in', ids).execute()
+
+/** By number or UUID, inside its workspace. */
+export async function findTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
+  const trackings = selectTrackings(ctx).where('time_trackings.workspace_id', '=', workspaceId)
+  const found =
+    typeof id === 'number'
+      ? trackings.where('time_trackings.id', '=', id)
+      : trackings.where('time_trackings.uuid', '=', id)
+  const tracking = await found.executeTakeFirst()
+  if (tracking === undefined) throw notFound()
+  return tracking
+}
+
+/** Takes the tracking's lock: its breaks, sums and notes are changed one after the other. */
+export async function lockTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
+  const { id: number } = await findTracking(ctx, workspaceId, id)
+  await sql`select from time_trackings where account_id = ${ctx.accountId} and id = ${number} for update`.execute(
+    ctx.db,
+  )
+  return findTracking(ctx, workspaceId, number)
+}
+
+export const insertTracking = (ctx: Context, values: Omit<Insertable<TimeTrackings>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'time_trackings', values)
+
+export const saveTracking = (ctx: Context, id: number, changes: Updateable<TimeTrackings>): Promise<void> =>
+  updateRow(ctx, 'time_trackings', id, changes)
+
+const selectBreaks = (ctx: Context) =>
+  ctx.db
+    .selectFrom('breaks')
+    .selectAll('breaks')
+    .select([
+      sql<string>`(
+        select workspaces.time_zone from time_trackings as t
+        join workspaces on workspaces.account_id = t.account_id and workspaces.id = t.workspace_id
+        where t.account_id = breaks.account_id and t.id = breaks.time_tracking_id)`.as('time_zone'),
+      sql<string | null>`(
+        select uuid from time_trackings as t where t.account_id = breaks.account_id and t.id = breaks.time_tracking_id)`.as(
+        'tracking_uuid',
+      ),
+    ])
+    .where('breaks.account_id', '=', ctx.accountId)
+
+export const breaksOf = (ctx: Context, trackingId: number) =>
+  selectBreaks(ctx).where('breaks.time_tracking_id', '=', trackingId)
+
+export const findBreaks = (ctx: Context, ids: readonly number[]): Promise<Break[]> =>
+  selectBreaks(ctx).where('breaks.id', 'in', ids).execute()
+
+export async function findBreak(ctx: Context, trackingId: number, id: number): Promise<Break> {
+  const found = await breaksOf(ctx, trackingId).where('breaks.id', '=', id).executeTakeFirst()
+  if (found === undefined) throw notFound()
+  return found
+}
+
+export const insertBreak = (ctx: Context, values: Omit<Insertable<Breaks>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'breaks', values)
+
+export const saveBreak = (ctx: Context, id: number, changes: Updateable<Breaks>): Promise<void> =>
+  updateRow(ctx, 'breaks', id, changes)
+
+export const deleteBreak = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.db.deleteFrom('breaks').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+
+export async function replaceBreaks(
+  ctx: Context,
+  trackingId: number,
+  breaks: readonly Span[],
+  createdBy: string,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('breaks')
+    .where('account_id', '=', ctx.accountId)
+    .where('time_tracking_id', '=', trackingId)
+    .execute()
+  for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: createdBy })
+}
+
+export async function replaceTrackingTags(
+  ctx: Context,
+  tracking: Pick<TimeTracking, 'id' | 'workspace_id'>,
+  tagIds: readonly number[],
+): Promise<void> {
+  await sql`delete from tracking_tags where account_id = ${ctx.accountId} and time_tracking_id = ${tracking.id}`.execute(
+    ctx.db,
+  )
+  await addTrackingTags(ctx, tracking, tagIds)
+}
+
+export const addTrackingTags = (
+  ctx: Context,
+  tracking: Pick<TimeTracking, 'id' | 'workspace_id'>,
+  tagIds: readonly number[],
+): Promise<unknown> =>
+  sql`insert into tracking_tags (account_id, workspace_id, time_tracking_id, tag_id)
+    select ${ctx.accountId}::bigint, ${tracking.workspace_id}::bigint, ${tracking.id}::bigint, id
+    from unnest(${[...tagIds]}::bigint[]) as id on conflict do nothing`.execute(ctx.db)
+
+export const addFollowers = (ctx: Context, trackingId: number, userIds: readonly number[]): Promise<unknown> =>
+  sql`insert into tracking_followers (account_id, time_tracking_id, user_id)
+    select ${ctx.accountId}::bigint, ${trackingId}::bigint, id from unnest(${[...userIds]}::bigint[]) as id on conflict do nothing`.execute(
+    ctx.db,
+  )
+
+export async function deleteFollower(ctx: Context, trackingId: number, userId: number): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('tracking_followers')
+    .where('account_id', '=', ctx.accountId)
+    .where('time_tracking_id', '=', trackingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound()
+}
+
+/** What policies ask about somebody before there is a tracking of theirs. */
+export async function findRecordFacts(ctx: Context, workspaceId: number, userId: number) {
+  const { rows } = await sql<
+    Pick<TimeTracking, 'user_id' | 'workspace_id' | 'user_area_ids' | 'working_sessions_creator'>
+  >`
+    select users.id as user_id, member.workspace_id, users.working_sessions_creator,
+      array(select area_id from area_members as area
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids
+    from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
+    where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}

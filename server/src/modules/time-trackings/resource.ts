@@ -1,0 +1,124 @@
+import { many, none, one, oneOf, resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import type { Policy } from '../../base/policy.ts'
+import type { Break, TimeTracking } from './model.ts'
+import { timeTrackingPolicy } from './policy.ts'
+import { findBreaks, findTrackings } from './queries.ts'
+import { breakDuration, durations, hoursOf } from './rules.ts'
+
+const hours = { type: 'number' } as const
+
+export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (fields) => ({
+  about: 'Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID.',
+  table: 'time_trackings',
+  policy: timeTrackingPolicy,
+  permissions: ['read', 'update', 'destroy', 'confirm'],
+  attributes: {
+    permissions: fields.permissions(),
+    assignment_id: fields.string('assignment_id', { nullable: true }),
+    confirmed: fields.boolean('confirmed'),
+    last_update_by: fields.integer('last_update_by', { nullable: true, about: 'id of the last editing user' }),
+    break_duration: fields.computed({ type: 'integer' }, breakDuration, {
+      nullable: true,
+      about: 'recorded breaks in seconds',
+    }),
+    default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds),
+    created_by: fields.string('created_by'),
+    force_custom_break_duration: fields.boolean('force_custom_break_duration'),
+    external_id: fields.string('external_id', { nullable: true }),
+    status: fields.string('status'),
+    start_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    end_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    current_status: fields.computed({ type: 'string', enum: ['finished', 'running'] }, (tracking) =>
+      tracking.ends_at === null ? 'running' : 'finished',
+    ),
+    starts_at: fields.utc('starts_at'),
+    ends_at: fields.utc('ends_at', { nullable: true, about: 'null while running' }),
+    actual_starts_at: fields.utc('actual_starts_at', { nullable: true, about: 'as first recorded' }),
+    actual_ends_at: fields.utc('actual_ends_at', { nullable: true, about: 'as first recorded' }),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+    gross_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).grossSeconds), {
+      about: 'decimal hours',
+    }),
+    net_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).netSeconds)),
+    break_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).breakSeconds)),
+    system_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.system_notes_count),
+    user_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.user_notes_count),
+    signatures_count: fields.computed({ type: 'integer' }, () => 0),
+    attachments_count: fields.computed({ type: 'integer' }, () => 0),
+  },
+  relationships: {
+    area: one('area', 'area_id'),
+    attachments: none('attachment', 'none: files are not stored yet', { many: true }),
+    breaks: many('break', 'break_ids'),
+    notes: many('note', 'note_ids'),
+    signatures: none('signature', 'none: files are not stored yet', { many: true }),
+    tags: many('tag', 'tag_ids', { through: { table: 'tracking_tags', own: 'time_tracking_id', other: 'tag_id' } }),
+    followers: many('user_overview', 'follower_ids'),
+    user: one('user_overview', 'user_id'),
+    last_editor: oneOf('user_overview', (tracking) => tracking.last_update_by),
+    workspace: one('workspace', 'workspace_id'),
+  },
+  defaultSort: '-starts_at',
+  shownId: (tracking) => tracking.uuid ?? tracking.id,
+  load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
+}))
+
+/** A break is read and changed as its tracking is; the commands ask the tracking. */
+const asItsTracking: Policy<Break> = { read: () => true, update: () => false, destroy: () => false }
+
+export const breakResource = resource<Break>()('break', (fields) => ({
+  about: 'A pause inside a time tracking.',
+  table: 'breaks',
+  policy: asItsTracking,
+  attributes: {
+    starts_at: fields.local('starts_at'),
+    ends_at: fields.local('ends_at', { nullable: true }),
+    created_at: fields.local('created_at'),
+    updated_at: fields.local('updated_at'),
+    start_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    end_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    created_by: fields.string('created_by'),
+  },
+  relationships: {
+    time_tracking: {
+      ...one<Break>('time_tracking', 'time_tracking_id'),
+      shownIds: (each) => [each.tracking_uuid ?? each.time_tracking_id],
+    },
+  },
+  defaultSort: 'starts_at',
+  load: (ctx, ids) => findBreaks(ctx, ids.map(Number)),
+}))
+
+export const breakInput = { starts_at: f.required(f.instant()), ends_at: f.optional(f.instant()) }
+
+const seconds = f.integer(0, 86_400)
+
+export const timeTrackingInput = {
+  starts_at: f.required(f.instant()),
+  ends_at: f.optional(f.instant(), 'a tracking without an end is running'),
+  breaks_attributes: f.optional(f.listOf(breakInput), 'replaces the breaks'),
+  break_duration: f.optional(seconds, 'in seconds; counts with `force_custom_break_duration`'),
+  default_break_duration: f.optional(seconds, 'in seconds'),
+  force_custom_break_duration: f.optional(f.boolean()),
+  assignment_id: f.optional(f.text()),
+  external_id: f.optional(f.text()),
+  confirmed: f.optional(f.boolean(), 'takes effect for those who may confirm'),
+  created_by: f.optional(f.text(), 'takes effect for administrators'),
+  company_id: f.optional(f.ignored(), 'taken and left alone: the address names the workspace'),
+  start_signature_id: f.optional(f.ignored(), 'taken and left alone'),
+  end_signature_id: f.optional(f.ignored(), 'taken and left alone'),
+  import_id: f.optional(f.ignored(), 'taken and left alone'),
+  limited: f.optional(f.ignored(), 'taken and left alone'),
+  planned: f.optional(f.ignored(), 'taken and left alone'),
+  user_id: f.optional(f.id(), 'also as relationship `user`; yourself when missing'),
+  area_id: f.optional(f.id(), 'also as relationship `area`'),
+  tag_ids: f.optional(f.ids(), 'also as relationship `tags`'),
+}
+
+export const followerInput = { follower_ids: f.required(f.ids()) }
+export const tagOnTrackingInput = {
+  title: f.required(f.text()),
+  time_tracking_id: f.optional(f.ignored(), 'the address names it'),
+}

@@ -1,0 +1,46 @@
+import { refused } from '../../base/errors.ts'
+import { type Instant, isBefore, secondsBetween } from '../../base/time.ts'
+import type { Durations, Span, TrackingTimes } from './model.ts'
+
+/** Recorded breaks in seconds, an open one up to now. Null without any. */
+export function recordedBreakSeconds(breaks: readonly Span[], now: Instant): number | null {
+  if (breaks.length === 0) return null
+  return breaks.reduce((sum, each) => sum + secondsBetween(each.starts_at, each.ends_at ?? now), 0)
+}
+
+/** What a tracking comes to. A running one counts up to now; the break never exceeds the time. */
+export function durations(tracking: TrackingTimes, now: Instant): Durations {
+  const gross =
+    tracking.ends_at === null ? Math.max(0, secondsBetween(tracking.starts_at, now)) : tracking.gross_seconds
+  const taken = breakDuration(tracking) ?? 0
+  const pause = Math.min(gross, tracking.force_custom_break_duration ? taken : taken + tracking.default_break_seconds)
+  return { grossSeconds: gross, breakSeconds: pause, netSeconds: gross - pause }
+}
+
+/** The break shown: what was recorded, or what somebody insisted on. */
+export const breakDuration = (tracking: TrackingTimes): number | null =>
+  tracking.force_custom_break_duration ? (tracking.custom_break_seconds ?? 0) : tracking.recorded_break_seconds
+
+/** Decimal hours, two places, half up, rounded once. */
+export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
+
+/** Times in order, breaks inside, apart from each other, and open only while the tracking is. */
+export function assertTimes(times: Span, breaks: readonly Span[]): void {
+  if (times.ends_at !== null && !isBefore(times.starts_at, times.ends_at)) {
+    throw refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
+  }
+  const inOrder = [...breaks].sort((a, b) => (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+  for (const [index, each] of inOrder.entries()) {
+    const before = inOrder[index - 1]
+    if (each.ends_at !== null && !isBefore(each.starts_at, each.ends_at)) {
+      throw refused('out_of_range', 'breaks_attributes', 'A break must end after it starts.')
+    }
+    if (before && (before.ends_at === null || isBefore(each.starts_at, before.ends_at))) {
+      throw refused('overlaps', 'breaks_attributes', 'Breaks of a time tracking must not overlap.')
+    }
+    const outside =
+      isBefore(each.starts_at, times.starts_at) ||
+      (times.ends_at !== null && (each.ends_at === null || isBefore(times.ends_at, each.ends_at)))
+    if (outside) throw refused('out_of_range', 'breaks_attributes', 'A break must lie inside its time tracking.')
+  }
+}
