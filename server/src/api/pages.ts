@@ -18,6 +18,10 @@ export async function mountPages(app: FastifyInstance, documents: { readonly v3:
       telemetry: false,
       withDefaultFonts: false,
       hideClientButton: true,
+      // The reference speaks to this instance and to nobody else.
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   })
   for (const name of images) {

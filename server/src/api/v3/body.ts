@@ -75,6 +75,6 @@ function linkedIds(data: Members, links: Expected['links']): Members {
 /** Singular or plural, and `user` for `user_overview`. */
 export function typesAccepted(resource: AnyResource | string): string[] {
   const type = typeof resource === 'string' ? resource : resource.type
-  const plural = type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`
+  const plural = type.endsWith('s') ? type : /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
   return [type, plural, ...(type === 'user' ? ['user_overview', 'user_overviews'] : [])]
 }
