@@ -35,7 +35,7 @@ async function tableTypes(): Promise<string> {
       'kysely-codegen',
       [
         ...['--dialect', 'postgres', '--url', url, '--out-file', out, '--default-schema', 'public'],
-        ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.kysely_*'],
+        ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.{kysely_*,actions_*}'],
         ...['--type-mapping', JSON.stringify(types)],
       ],
       { encoding: 'utf8' },

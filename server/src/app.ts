@@ -26,6 +26,9 @@ import { apiKeyResource, apiTokenResource, tokenResource } from './modules/acces
 import { accessDoors } from './modules/access/v3.ts'
 import { accountResource } from './modules/accounts/resource.ts'
 import { accountDoors } from './modules/accounts/v3.ts'
+import { punchCodes } from './modules/actions/model.ts'
+import { actionResource, taggingResource } from './modules/actions/resource.ts'
+import { actionDoors } from './modules/actions/v3.ts'
 import { areaConstraints } from './modules/areas/model.ts'
 import { areaResource } from './modules/areas/resource.ts'
 import { areaDoors } from './modules/areas/v3.ts'
@@ -60,6 +63,8 @@ export const resources: readonly AnyResource[] = [
   userOverviewResource,
   timeTrackingResource,
   breakResource,
+  actionResource,
+  taggingResource,
   noteResource,
   roleResource,
   tagResource,
@@ -83,6 +88,7 @@ export const doors: readonly Door[] = [
   ...roleDoors,
   ...tagDoors,
   ...timeTrackingDoors,
+  ...actionDoors,
 ]
 
 const jobKinds = [mailPasswordReset, inviteUser]
@@ -95,7 +101,7 @@ const constraints = {
   ...timeTrackingConstraints,
 }
 
-export const codes = { ...foundationCodes, ...accessCodes, ...userCodes, ...timeTrackingCodes }
+export const codes = { ...foundationCodes, ...accessCodes, ...userCodes, ...timeTrackingCodes, ...punchCodes }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 

@@ -44,6 +44,31 @@ export interface Accounts {
   updated_at: Generated<Instant>;
 }
 
+export interface Actions {
+  account_id: number;
+  action_time: Instant;
+  action_type: string;
+  created_at: Instant;
+  device_id: Generated<string>;
+  id: string;
+  received_at: Instant;
+  time_tracking_id: number;
+  updated_at: Instant;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface ActionTaggings {
+  account_id: number;
+  action_id: string;
+  action_time: Instant;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  tag_id: number;
+  updated_at: Generated<Instant>;
+  workspace_id: number;
+}
+
 export interface ApiKeys {
   account_id: number;
   created_at: Generated<Instant>;
@@ -323,6 +348,8 @@ export interface DB {
   absence_types: AbsenceTypes;
   access_tokens: AccessTokens;
   accounts: Accounts;
+  action_taggings: ActionTaggings;
+  actions: Actions;
   api_keys: ApiKeys;
   api_tokens: ApiTokens;
   area_members: AreaMembers;

@@ -19,7 +19,7 @@ const harmless = doors.filter(
 test(`${requests} requests nobody would send: none breaks the service, every answer matches the reference`, {
   timeout: 240_000,
 }, async () => {
-  const ids: Record<string, number[]> = {
+  const ids: Record<string, (number | string)[]> = {
     account_id: [own.accountId, own.accountId, foreign.accountId],
     workspace_id: [own.workspaceId, own.workspaceId, own.otherWorkspaceId, foreign.workspaceId],
   }

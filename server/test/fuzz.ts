@@ -13,7 +13,7 @@ export interface FuzzRequest {
 
 export interface FuzzWorld {
   readonly tokens: readonly string[]
-  readonly ids: Readonly<Record<string, readonly number[]>>
+  readonly ids: Readonly<Record<string, readonly (number | string)[]>>
   readonly apiKey: string
 }
 

@@ -37,7 +37,11 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
   const withoutRequestId = (text: string): string => text.replaceAll(/"request_id":"[^"]+"/g, '')
 
   /** The id that stands for a record the caller must not learn of, by how it came to be out of reach. */
-  async function hidden(param: string, why: string, base: Record<string, number>): Promise<number | undefined> {
+  async function hidden(
+    param: string,
+    why: string,
+    base: Record<string, number | string>,
+  ): Promise<number | string | undefined> {
     const kind = recordKinds[param]
     if (kind === undefined) throw new Error(`${param} has no kind in records.ts`)
     if (why === 'of another account') return kind.make(world.open, foreign, foreign.workspaceId)
@@ -52,11 +56,11 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
   const addressed = doors.filter((door) => !door.prepare && paramsOf(door.path).length > 0)
 
   test.each(addressed)('$method $path cannot tell a hidden record from none', async (door) => {
-    const base: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+    const base: Record<string, number | string> = { account_id: own.accountId, workspace_id: own.workspaceId }
     for (const name of paramsOf(door.path))
       base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, base)) ?? 0
-    const ask = (ids: Record<string, number>, token: string) => {
-      const attributes = exampleAttributes(door.spec.example)
+    const ask = (ids: Record<string, number | string>, token: string) => {
+      const attributes = exampleAttributes(door.spec.example, own.tag)
       return world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...(attributes && { attributes }) })
     }
     for (const param of paramsOf(door.path)) {
@@ -94,7 +98,7 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       foreign.workspaceId,
     ].map(String)
     for (const door of doors.filter((each) => each.kind === 'list')) {
-      const ids: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+      const ids: Record<string, number | string> = { account_id: own.accountId, workspace_id: own.workspaceId }
       for (const name of paramsOf(door.path))
         ids[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, ids)) ?? 0
       const address = addressOf(door.path, ids)
@@ -126,11 +130,11 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
         param === 'absence_type_id'
           ? Number(types.rows[0]?.id)
           : await recordKinds[param]?.make(world.open, foreign, foreign.workspaceId)
-      const ids: Record<string, number> = { account_id: own.accountId, workspace_id: own.workspaceId }
+      const ids: Record<string, number | string> = { account_id: own.accountId, workspace_id: own.workspaceId }
       for (const each of paramsOf(door.path))
         ids[each] ??= (await recordKinds[each]?.make(world.open, own, own.workspaceId, ids)) ?? 0
       const [before, ownBefore] = [await fingerprint(foreign), await fingerprint(own)]
-      const attributes = { ...exampleAttributes(door.spec.example), [name]: [String(foreignId)] }
+      const attributes = { ...exampleAttributes(door.spec.example, own.tag), [name]: [String(foreignId)] }
       const answer = await world.call(`${door.method} ${addressOf(door.path, ids)}`, {
         token: own.accountAdmin.token,
         attributes,

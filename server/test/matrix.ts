@@ -103,6 +103,12 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${tracking}/tags`]: whoLooksAfter,
   // The tag does not exist yet, and only administrators of the workspace make tags.
   [`POST ${tracking}/tags`]: [403, 403, 201, 201, 404, 404],
+
+  // Without a person named, everybody punches for themselves.
+  [`POST ${workspace}/time_trackings/actions`]: [201, 201, 201, 201, 404, 404],
+  [`GET ${workspace}/time_trackings/actions`]: members,
+  [`GET ${workspace}/time_trackings/actions/:action_id`]: whoLooksAfter,
+  [`POST ${workspace}/time_trackings/actions/:action_id/taggings`]: whoLooksAfterCreates,
 }
 
 export const operationOf = (door: Pick<Door, 'method' | 'path'>): string => `${door.method} ${door.path}`

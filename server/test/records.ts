@@ -2,6 +2,7 @@ import type { Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { Temporal } from '../src/base/time.ts'
 import * as access from '../src/modules/access/commands.ts'
+import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
@@ -10,6 +11,9 @@ import { deleteUser } from '../src/modules/users/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
+/** A number, or a UUID for punches. */
+export type RecordId = number | string
+
 /** How to make, and how to delete, a record of each kind an address can name. */
 interface RecordKind {
   /** `ids` are those of the address already chosen: a break is made on the tracking named before it. */
@@ -17,14 +21,14 @@ interface RecordKind {
     open: Open,
     company: Company & Partial<Staff>,
     workspaceId: number,
-    ids?: Readonly<Record<string, number>>,
-  ) => Promise<number>
+    ids?: Readonly<Record<string, RecordId>>,
+  ) => Promise<RecordId>
   readonly remove?: (
     open: Open,
     company: Company,
     workspaceId: number,
-    id: number,
-    ids?: Readonly<Record<string, number>>,
+    id: RecordId,
+    ids?: Readonly<Record<string, RecordId>>,
   ) => Promise<unknown>
 }
 
@@ -40,22 +44,23 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   account_id: { make: async (_open, company) => company.accountId },
   workspace_id: {
     make: (open, company) => givenWorkspace(open, company, fresh('Branch')),
-    remove: (open, company, _workspaceId, id) => asSystem(open, company.accountId, (ctx) => deleteWorkspace(ctx, id)),
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteWorkspace(ctx, Number(id))),
   },
   area_id: {
     make: (open, company, workspaceId) => givenArea(open, company, workspaceId, fresh('Area')),
     remove: (open, company, workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteArea(ctx, workspaceId, id)),
+      asSystem(open, company.accountId, (ctx) => deleteArea(ctx, workspaceId, Number(id))),
   },
   user_id: {
     make: (open, company, workspaceId) => personFor(open, company, workspaceId),
     remove: (open, company, workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, id)),
+      asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, Number(id))),
   },
   tag_id: {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),
     remove: (open, company, workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteTag(ctx, workspaceId, id)),
+      asSystem(open, company.accountId, (ctx) => deleteTag(ctx, workspaceId, Number(id))),
   },
   api_key_id: {
     make: async (open, company) =>
@@ -65,7 +70,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         )
       ).id,
     remove: (open, company, _workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => access.revokeApiKey(ctx, company.accountId, id)),
+      asSystem(open, company.accountId, (ctx) => access.revokeApiKey(ctx, company.accountId, Number(id))),
   },
   api_token_id: {
     make: async (open, company) =>
@@ -75,7 +80,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         )
       ).id,
     remove: (open, company, _workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => access.revokeApiToken(ctx, company.accountId, id)),
+      asSystem(open, company.accountId, (ctx) => access.revokeApiToken(ctx, company.accountId, Number(id))),
   },
   time_tracking_id: {
     make: async (open, company, workspaceId) => {
@@ -85,7 +90,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       return (await asSystem(open, company.accountId, (ctx) => createTracking(ctx, workspaceId, input))).id
     },
     remove: (open, company, workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteTracking(ctx, workspaceId, id)),
+      asSystem(open, company.accountId, (ctx) => deleteTracking(ctx, workspaceId, Number(id))),
   },
   break_id: {
     make: async (open, company, workspaceId, ids) => {
@@ -96,7 +101,9 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       return (await asSystem(open, company.accountId, (ctx) => parts.addBreak(ctx, [workspaceId, tracking], input))).id
     },
     remove: (open, company, workspaceId, id, ids) =>
-      asSystem(open, company.accountId, (ctx) => parts.removeBreak(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id)),
+      asSystem(open, company.accountId, (ctx) =>
+        parts.removeBreak(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+      ),
   },
   user_note_id: {
     make: async (open, company, workspaceId, ids) => {
@@ -109,8 +116,16 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id),
+        parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
       ),
+  },
+  action_id: {
+    make: async (open, company, workspaceId) => {
+      const user_id = await personFor(open, company, workspaceId)
+      const action_time = Temporal.Instant.from('2026-03-04T08:00:00+01:00')
+      const punch = { action_type: 'start', user_id, action_time } as const
+      return (await asSystem(open, company.accountId, (ctx) => takePunch(ctx, workspaceId, punch))).id
+    },
   },
   follower_id: {
     make: async (open, company, workspaceId, ids) => {
@@ -121,7 +136,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        parts.removeFollower(ctx, [workspaceId, ids?.time_tracking_id ?? 0], id),
+        parts.removeFollower(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
       ),
   },
 }
@@ -134,16 +149,21 @@ const personFor = async (...[open, company, workspaceId]: Making): Promise<numbe
 }
 
 /** The tracking the address names already, or a new one. */
-const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promise<number> =>
+const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promise<RecordId> =>
   ids?.time_tracking_id ?? (await recordKinds.time_tracking_id?.make(open, company, workspaceId)) ?? 0
 
 export const neverExisted = 4_503_599_627_370_495
 
-/** An example body without what may be used only once. */
+/** An example body without what may be used only once, and with a tag that exists where it names one. */
 export function exampleAttributes(
   example: Readonly<Record<string, unknown>> | undefined,
+  tag?: number,
 ): Record<string, unknown> | undefined {
   if (example === undefined) return undefined
   const { email: _once, external_id: _onceToo, title, ...rest } = example
-  return { ...rest, ...(title !== undefined && { title: fresh(String(title)) }) }
+  return {
+    ...rest,
+    ...(title !== undefined && { title: fresh(String(title)) }),
+    ...('tag_id' in rest && tag && { tag_id: tag }),
+  }
 }

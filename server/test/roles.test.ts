@@ -14,8 +14,8 @@ test('every operation has its row in the matrix, and every row its operation', (
 })
 
 /** Ids of the staffed workspace, and a fresh record where the address names one more. */
-async function idsFor(staff: Staff, path: string): Promise<Record<string, number>> {
-  const ids: Record<string, number> = { account_id: staff.accountId, workspace_id: staff.workspaceId }
+async function idsFor(staff: Staff, path: string): Promise<Record<string, number | string>> {
+  const ids: Record<string, number | string> = { account_id: staff.accountId, workspace_id: staff.workspaceId }
   for (const name of paramsOf(path)) {
     ids[name] ??= (await recordKinds[name]?.make(world.open, staff, staff.workspaceId, ids)) ?? 0
   }
@@ -27,13 +27,13 @@ describe.each(doors.filter((door) => !door.prepare))('$method $path', (door) => 
 
   test('answers each role as the matrix says', async () => {
     const staff = await givenStaff(world.open, `Company${doors.indexOf(door)}`)
-    const answers: Record<string, number> = {}
+    const answers: Record<string, number | string> = {}
     // The account administrator comes last: what it deletes, the others could not look at.
     const order = [...callers].sort((a, b) => Number(a === 'accountAdmin') - Number(b === 'accountAdmin'))
     for (const name of order) {
       const token = name === 'foreigner' ? foreigner.token : staff[name].token
       const ids = await idsFor(staff, door.path)
-      const attributes = exampleAttributes(door.spec.example)
+      const attributes = exampleAttributes(door.spec.example, staff.tag)
       // The foreigner's own sign-out would end the token for the other operations.
       const answer =
         operation === 'DELETE /api/v3/sign_out' && name === 'foreigner'

@@ -29,6 +29,7 @@ export async function migrate(database: DatabaseHandle, cell: number): Promise<M
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   await placeInCell(database, cell)
+  await sql`call prepare_months(current_date, 12)`.execute(database.kysely)
   return { applied: results.map((result) => result.migrationName) }
 }
 

@@ -156,6 +156,13 @@ export async function replaceBreaks(
   for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: createdBy })
 }
 
+/** Brings the breaks that punches made in line with the punches; those made by hand stay. */
+export async function replacePunchedBreaks(ctx: Context, trackingId: number, breaks: readonly Span[]): Promise<void> {
+  await sql`delete from breaks
+    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and created_by = 'actions'`.execute(ctx.db)
+  for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: 'actions' })
+}
+
 export async function replaceTrackingTags(
   ctx: Context,
   tracking: Pick<TimeTracking, 'id' | 'workspace_id'>,

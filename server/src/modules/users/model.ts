@@ -15,6 +15,7 @@ export type User = Selectable<Users> & {
   /** The workspace the person is looked at in, and their roles there; undefined when in none. */
   readonly seen_in?: number
   readonly member_roles?: string[] | null
+  readonly last_action_id?: string | null
 }
 
 export const userStatuses = ['active', 'inactive', 'deleted'] as const

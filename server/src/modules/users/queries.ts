@@ -34,6 +34,10 @@ const selectMembers = (ctx: Context, workspaceId: number) =>
   selectUsers(ctx)
     .select([
       sql<number>`${workspaceId}::bigint`.as('seen_in'),
+      sql<string | null>`(
+        select id from actions
+        where actions.account_id = users.account_id and actions.user_id = users.id
+        order by action_time desc limit 1)`.as('last_action_id'),
       sql<string[] | null>`(
         select roles from workspace_members as member
         where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id)`.as(

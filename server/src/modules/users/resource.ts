@@ -83,9 +83,9 @@ export const userResource = resource<User>()('user', (fields) => ({
     }),
     tags: many('tag', 'tag_ids', { through: { table: 'user_tags', own: 'user_id', other: 'tag_id' } }),
     custom_field_values: many('custom_field_value', 'custom_field_value_ids', { linkOnly: true }),
-    last_action: oneOf('action', (user) => (user.member_roles === undefined ? undefined : null), {
+    last_action: oneOf('action', (user) => user.last_action_id, {
       linkOnly: true,
-      about: 'in workspace-scoped answers; null: punches are not recorded yet',
+      about: 'in workspace-scoped answers: the latest punch',
     }),
   },
   defaultSort: 'username',

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { Instant } from '../../base/time.ts'
+import type { Actions, ActionTaggings } from '../../schema.ts'
+
+export const actionTypes = ['start', 'end', 'start-break', 'end-break'] as const
+export type ActionType = (typeof actionTypes)[number]
+
+export type Action = Selectable<Actions> & {
+  /** Areas of the person, for those who administer one of them. */
+  readonly user_area_ids: number[]
+}
+
+export type Tagging = Selectable<ActionTaggings>
+
+/** What a person is doing, as far as the clock knows. */
+export type PunchState = 'idle' | 'working' | 'on_break'
+
+/** A punch as the machine sees it. */
+export interface Punch {
+  readonly action_type: ActionType
+  readonly action_time: Instant
+}
+
+/** What a punch leads to. */
+export type PunchOutcome =
+  | { readonly kind: 'opens' }
+  | { readonly kind: 'closes' }
+  | { readonly kind: 'breaks' }
+  | { readonly kind: 'resumes' }
+  | { readonly kind: 'refused'; readonly state: PunchState }
+
+export const punchCodes: Readonly<Record<string, string>> = {
+  idle: 'The punch does not fit: the person is not working at that time.',
+  working: 'The punch does not fit: the person is working at that time.',
+  on_break: 'The punch does not fit: the person is on a break at that time.',
+  finished: 'The time tracking of this punch is finished.',
+}

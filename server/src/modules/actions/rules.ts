@@ -1,0 +1,45 @@
+import { type Instant, isBefore } from '../../base/time.ts'
+import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
+
+/** The machine: where a punch leads from a state. Undefined when it leads nowhere. */
+const moves: Record<PunchState, Partial<Record<ActionType, PunchState>>> = {
+  idle: { start: 'working' },
+  working: { 'start-break': 'on_break', end: 'idle' },
+  on_break: { 'end-break': 'working', end: 'idle' },
+}
+
+const kinds = { start: 'opens', end: 'closes', 'start-break': 'breaks', 'end-break': 'resumes' } as const
+
+const inOrder = (punches: readonly Punch[]): Punch[] =>
+  // A sort keeps equals in their order, so the new punch, given last, comes after one of the same instant.
+  [...punches].sort((a, b) =>
+    isBefore(a.action_time, b.action_time) ? -1 : isBefore(b.action_time, a.action_time) ? 1 : 0,
+  )
+
+/**
+ * Places a punch into the history of a person, from the last start before it on. It fits when the
+ * whole history, with the punch in its place, still is one the machine could have gone through.
+ */
+export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
+  let state: PunchState = 'idle'
+  let found: PunchState = 'idle'
+  for (const each of inOrder([...history, added])) {
+    if (each === added) found = state
+    const next: PunchState | undefined = moves[state][each.action_type]
+    if (next === undefined) return { kind: 'refused', state: each === added ? state : found }
+    state = next
+  }
+  return { kind: kinds[added.action_type] }
+}
+
+/** The breaks a history of punches tells of; the last one is open while nothing ended it. */
+export function breaksIn(history: readonly Punch[]): { starts_at: Instant; ends_at: Instant | null }[] {
+  const breaks: { starts_at: Instant; ends_at: Instant | null }[] = []
+  for (const { action_type, action_time } of inOrder(history)) {
+    const open = breaks.at(-1)
+    if (action_type === 'start-break') breaks.push({ starts_at: action_time, ends_at: null })
+    else if (open && open.ends_at === null) breaks.splice(-1, 1, { ...open, ends_at: action_time })
+  }
+  // A break of no length is none.
+  return breaks.filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
+}

@@ -1,0 +1,48 @@
+import { create, list, show } from '../../api/v3/doors.ts'
+import { addTagging, listActions, showAction, takePunch } from './commands.ts'
+import { actionResource, punchInput, taggingInput, taggingResource } from './resource.ts'
+
+const uuids = ['action_id'] as const
+
+export const actionDoors = [
+  create(
+    'POST WS/time_trackings/actions',
+    actionResource,
+    {
+      summary: 'Punch',
+      about:
+        'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
+      inputs: punchInput,
+      refusals: ['idle', 'working', 'on_break'],
+      example: {
+        action_type: 'start',
+        device_id: null,
+        action_time: '2026-03-05T08:00:00+01:00',
+        taggings_attributes: [],
+      },
+    },
+    (ctx, { workspace_id }, input) => takePunch(ctx, workspace_id, input),
+  ),
+  list('GET WS/time_trackings/actions', actionResource, { summary: 'List punches' }, (ctx, { workspace_id }) =>
+    listActions(ctx, workspace_id),
+  ),
+  show(
+    'GET WS/time_trackings/actions/:action_id',
+    actionResource,
+    { summary: 'Show a punch', uuids },
+    (ctx, { workspace_id, action_id }) => showAction(ctx, workspace_id, action_id),
+  ),
+  create(
+    'POST WS/time_trackings/actions/:action_id/taggings',
+    taggingResource,
+    {
+      summary: 'Tag a punch',
+      about: 'While its time tracking is running.',
+      uuids,
+      inputs: taggingInput,
+      refusals: ['finished'],
+      example: { tag_id: '16' },
+    },
+    (ctx, { workspace_id, action_id }, input) => addTagging(ctx, workspace_id, action_id, input.tag_id),
+  ),
+]

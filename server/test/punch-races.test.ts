@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { givenStaff } from './given.ts'
+import { raceStarts } from './punch-races.ts'
+import { startWorld } from './world.ts'
+
+test('64 start punches at once, 200 rounds: one runs, the others are replayed or refused', {
+  timeout: 300_000,
+}, async () => {
+  const world = await startWorld()
+  const staff = await givenStaff(world.open, 'Race')
+  expect(await raceStarts(world, staff, 200)).toEqual({ failures: [] })
+})

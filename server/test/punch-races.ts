@@ -1,0 +1,42 @@
+import { givenPerson, type Staff } from './given.ts'
+import type { TestWorld } from './world.ts'
+
+/**
+ * K1: 64 start punches at once, for one person, round after round. Afterwards one tracking runs, and
+ * every punch was taken, replayed or refused.
+ */
+export async function raceStarts(world: TestWorld, staff: Staff, rounds: number): Promise<{ failures: string[] }> {
+  const actions = `/api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { id, token } = await givenPerson(world.open, staff, staff.workspaceId, `Racer ${round}`)
+    // Half send the very same punch, half one of their own device.
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        world.call(`POST ${actions}`, {
+          token,
+          attributes: {
+            action_type: 'start',
+            action_time: '2026-03-10T08:00:00Z',
+            device_id: index % 2 === 0 ? 'same' : `device ${index}`,
+          },
+        }),
+      ),
+    )
+    const odd = answers.filter((answer) => answer.status !== 201 && answer.body?.errors[0].code !== 'working')
+    const ids = new Set(answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.id))
+    const { count } = await world.open(staff.accountId, 'read', (ctx) =>
+      ctx.db
+        .selectFrom('time_trackings')
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    if (odd.length > 0 || ids.size !== 1 || Number(count) !== 1) {
+      failures.push(
+        `round ${round}: ${ids.size} actions, ${count} trackings, ${odd.map((answer) => answer.text).join()}`,
+      )
+    }
+  }
+  return { failures }
+}
