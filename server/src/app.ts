@@ -4,7 +4,7 @@ import { makeHttp } from './api/http.ts'
 import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { mountPages } from './api/pages.ts'
-import type { Door } from './api/v3/doors.ts'
+import type { Door } from './api/v3/door.ts'
 import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { type AnyResource, makeRegistry } from './api/v3/resource.ts'
@@ -32,6 +32,10 @@ import { actionDoors } from './modules/actions/v3.ts'
 import { areaConstraints } from './modules/areas/model.ts'
 import { areaResource } from './modules/areas/resource.ts'
 import { areaDoors } from './modules/areas/v3.ts'
+import { batchJobs } from './modules/batches/jobs.ts'
+import { runTrackingBatch } from './modules/batches/model.ts'
+import { batchResource } from './modules/batches/resource.ts'
+import { batchDoors } from './modules/batches/v3.ts'
 import { customFieldResource, dataProfileResource } from './modules/data-profiles/resource.ts'
 import { dataProfileDoors } from './modules/data-profiles/v3.ts'
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
@@ -65,6 +69,7 @@ export const resources: readonly AnyResource[] = [
   breakResource,
   actionResource,
   taggingResource,
+  batchResource,
   noteResource,
   roleResource,
   tagResource,
@@ -89,9 +94,10 @@ export const doors: readonly Door[] = [
   ...tagDoors,
   ...timeTrackingDoors,
   ...actionDoors,
+  ...batchDoors,
 ]
 
-const jobKinds = [mailPasswordReset, inviteUser]
+const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch]
 
 const constraints = {
   ...workspaceConstraints,
@@ -157,7 +163,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
 export async function makeWorker(world: World): Promise<Worker> {
   const { config, log, open } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl })
+  const handlers = [...accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl }), ...batchJobs]
   for (const kind of jobKinds) {
     if (!handlers.some((handler) => handler.name === kind.name)) throw new Error(`Nobody handles the job ${kind.name}.`)
   }

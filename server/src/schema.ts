@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AbsenceTypes {
   account_id: number;
   created_at: Generated<Instant>;
@@ -117,6 +129,28 @@ export interface AttemptCounters {
   window_ends_at: Instant;
 }
 
+export interface BatchActions {
+  account_id: number;
+  action: string;
+  created_at: Generated<Instant>;
+  finished_at: Instant | null;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  status: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface BatchItems {
+  account_id: number;
+  batch_action_id: number;
+  code: string | null;
+  outcome: string | null;
+  position: number;
+  record: string;
+}
+
 export interface Breaks {
   account_id: number;
   created_at: Generated<Instant>;
@@ -192,6 +226,20 @@ export interface Notes {
   kind: string;
   time_tracking_id: number;
   updated_at: Generated<Instant>;
+}
+
+export interface Notifications {
+  account_id: number;
+  created_at: Generated<Instant>;
+  entity_id: string | null;
+  entity_type: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  title: string;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
 }
 
 export interface Passwords {
@@ -355,6 +403,8 @@ export interface DB {
   area_members: AreaMembers;
   areas: Areas;
   attempt_counters: AttemptCounters;
+  batch_actions: BatchActions;
+  batch_items: BatchItems;
   breaks: Breaks;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
@@ -363,6 +413,7 @@ export interface DB {
   idempotent_answers: IdempotentAnswers;
   industry_examples: IndustryExamples;
   notes: Notes;
+  notifications: Notifications;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   roles: Roles;

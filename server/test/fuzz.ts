@@ -1,4 +1,4 @@
-import type { Door } from '../src/api/v3/doors.ts'
+import type { Door } from '../src/api/v3/door.ts'
 import { dice } from '../src/demo/people.ts'
 import { addressOf, paramsOf } from './matrix.ts'
 

@@ -1,4 +1,4 @@
-import type { Door } from '../src/api/v3/doors.ts'
+import type { Door } from '../src/api/v3/door.ts'
 
 /**
  * Who may call what: the status each caller gets, for every door. A door without a row here fails the suite.
@@ -103,6 +103,10 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${tracking}/tags`]: whoLooksAfter,
   // The tag does not exist yet, and only administrators of the workspace make tags.
   [`POST ${tracking}/tags`]: [403, 403, 201, 201, 404, 404],
+
+  [`POST ${workspace}/time_trackings/batch_actions`]: [403, 200, 200, 200, 404, 404],
+  // The batch addressed was ordered by the account administrator.
+  [`GET ${workspace}/batch_actions/:batch_action_id`]: [403, 403, 200, 200, 404, 404],
 
   // Without a person named, everybody punches for themselves.
   [`POST ${workspace}/time_trackings/actions`]: [201, 201, 201, 201, 404, 404],

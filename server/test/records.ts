@@ -4,6 +4,7 @@ import { Temporal } from '../src/base/time.ts'
 import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
+import { insertBatch } from '../src/modules/batches/queries.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
 import * as parts from '../src/modules/time-trackings/parts.ts'
@@ -126,6 +127,18 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const punch = { action_type: 'start', user_id, action_time } as const
       return (await asSystem(open, company.accountId, (ctx) => takePunch(ctx, workspaceId, punch))).id
     },
+  },
+  batch_action_id: {
+    make: (open, company, workspaceId) =>
+      open(company.accountId, 'write', (ctx) =>
+        insertBatch(ctx, {
+          workspaceId,
+          userId: company.accountAdmin.id,
+          order: 'confirm',
+          parameters: {},
+          records: ['1'],
+        }),
+      ),
   },
   follower_id: {
     make: async (open, company, workspaceId, ids) => {

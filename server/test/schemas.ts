@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { Door } from '../src/api/v3/doors.ts'
+import type { Door } from '../src/api/v3/door.ts'
 import { openApiV3 } from '../src/app.ts'
 import type { Reply } from './call.ts'
 

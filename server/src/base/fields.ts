@@ -1,5 +1,5 @@
 import { type Fault, fault, Refused } from './errors.ts'
-import { parseId, unique } from './ids.ts'
+import { parseId, parseUuid, unique } from './ids.ts'
 import { formatUtc, type Instant, parseDate, parseInstant, Temporal } from './time.ts'
 import { zoneFrom } from './zones.ts'
 
@@ -162,6 +162,17 @@ export const ids = (most = 1000): Kind<number[]> => ({
     if (!Array.isArray(value)) return wrong('invalid', 'must be a list of ids')
     if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
     const found = value.map(parseId)
+    return found.every((each) => each !== undefined) ? unique(found) : wrong('invalid', 'must be a list of ids')
+  },
+})
+
+/** Ids of records that are known by a number or by a UUID. */
+export const recordIds = (most: number): Kind<(number | string)[]> => ({
+  schema: { type: 'array', items: idSchema, maxItems: most },
+  read: (value) => {
+    if (!Array.isArray(value)) return wrong('invalid', 'must be a list of ids')
+    if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
+    const found = value.map((each) => parseId(each) ?? (typeof each === 'string' ? parseUuid(each) : undefined))
     return found.every((each) => each !== undefined) ? unique(found) : wrong('invalid', 'must be a list of ids')
   },
 })

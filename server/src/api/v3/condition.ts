@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { fault, Refused } from '../../base/errors.ts'
 import { renderPlain } from './document.ts'
-import type { Call, Door } from './doors.ts'
+import type { Call, Door } from './door.ts'
 import { shortHash, tagsIn } from './etag.ts'
 import { lockRow } from './select.ts'
 

@@ -1,6 +1,6 @@
 import type { Inputs, JsonSchema } from '../../base/fields.ts'
 import { typesAccepted } from './body.ts'
-import type { Door } from './doors.ts'
+import type { Door } from './door.ts'
 import { commonSchemas, itemSchema, reference } from './openapi-schemas.ts'
 import { matchers } from './query.ts'
 import type { AnyResource } from './resource.ts'
@@ -67,7 +67,7 @@ const authenticationPaths = /\/(sign_up|sign_in|sign_out|password)$/
 
 function tagOf(door: Door): string {
   if (authenticationPaths.test(door.path)) return 'Authentication'
-  const type = door.resource?.type ?? 'status'
+  const type = door.resource?.type ?? ('bodyType' in door.spec ? String(door.spec.bodyType) : 'status')
   return titleCase(typesAccepted(type)[1] ?? type)
 }
 
@@ -150,7 +150,7 @@ function filterables(resource: AnyResource | undefined): string {
 
 function requestBody(door: Door, inputs: Inputs): JsonSchema {
   const type = 'bodyType' in door.spec ? String(door.spec.bodyType) : (door.resource?.type ?? '')
-  const isWhole = door.kind === 'create' || door.prepare !== undefined
+  const isWhole = door.kind === 'create' || door.kind === 'act' || door.spec.whole === true
   const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
   const properties = Object.entries(inputs).map(([name, entry]) => [
     name,

@@ -1,4 +1,4 @@
-import type { Door } from './doors.ts'
+import type { Door } from './door.ts'
 
 /** Answers when a request could be answered: the visit goes through the database like any other. */
 export const statusDoor: Door = {

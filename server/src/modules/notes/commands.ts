@@ -25,6 +25,33 @@ export async function addSystemNote(
   await queries.insertSystemNote(ctx, owner.id, systemNote(locale, subject, parts))
 }
 
+/** The same, for many records at once. */
+export async function addSystemNotes(
+  ctx: Context,
+  ownerIds: readonly number[],
+  subject: SystemNoteSubject,
+  parts: readonly string[] = [],
+): Promise<void> {
+  const { locale } = await findAccount(ctx)
+  const note = {
+    kind: 'SystemNote',
+    content: systemNote(locale, subject, parts),
+    author: null,
+    author_role: null,
+    author_id: null,
+  }
+  await queries.insertNotes(ctx, ownerIds, note)
+}
+
+export async function addUserNotes(
+  ctx: Context,
+  workspaceId: number,
+  ownerIds: readonly number[],
+  content: string,
+): Promise<void> {
+  await queries.insertNotes(ctx, ownerIds, { kind: 'UserNote', content, ...(await authorIn(ctx, workspaceId)) })
+}
+
 export async function addUserNote(ctx: Context, owner: NoteOwner, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
   const id = await queries.insertUserNote(ctx, owner.id, { content, ...author })

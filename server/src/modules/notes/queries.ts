@@ -48,6 +48,16 @@ export const insertUserNote = (
   note: { content: string; author: string; author_role: string; author_id: number | null },
 ): Promise<number> => insertRow(ctx, 'notes', { time_tracking_id: trackingId, kind: 'UserNote', ...note })
 
+export const insertNotes = (
+  ctx: Context,
+  trackingIds: readonly number[],
+  note: Pick<Note, 'kind' | 'content' | 'author' | 'author_role' | 'author_id'>,
+): Promise<unknown> =>
+  sql`insert into notes (account_id, time_tracking_id, kind, content, author, author_role, author_id, created_at, updated_at)
+    select ${ctx.accountId}::bigint, id, ${note.kind}, ${note.content}, ${note.author}, ${note.author_role}, ${note.author_id}::bigint,
+      ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from unnest(${[...trackingIds]}::bigint[]) as id`.execute(ctx.db)
+
 export const saveNote = (ctx: Context, id: number, content: string): Promise<void> =>
   updateRow(ctx, 'notes', id, { content })
 

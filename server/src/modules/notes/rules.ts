@@ -15,6 +15,7 @@ const words: Readonly<Record<string, { readonly de: string; readonly en: string 
   breaks: { de: 'Pausen', en: 'breaks' },
   area: { de: 'Bereich', en: 'area' },
   tags: { de: 'Tags', en: 'tags' },
+  followers: { de: 'Beobachter', en: 'followers' },
 }
 
 /** One sentence in the account's language: what happened, and to which parts. */

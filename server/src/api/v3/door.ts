@@ -1,0 +1,75 @@
+import type { Context, Open } from '../../base/context.ts'
+import type { Inputs } from '../../base/fields.ts'
+import type { Instant } from '../../base/time.ts'
+import type { Document } from './document.ts'
+import type { RawQuery } from './query.ts'
+import type { AnyResource, Id, Registry } from './resource.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** A request, as far as a door looks at it. */
+export interface Call {
+  readonly params: Readonly<Record<string, Id>>
+  readonly query: RawQuery
+  readonly body: unknown
+  readonly registry: Registry
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly document?: Document
+}
+
+/** What a visitor's door may use before it is known which account the visit belongs to. */
+export interface Lobby {
+  readonly open: Open
+  readonly now: Instant
+  /** The address the request came from. */
+  readonly address: string
+  header(name: string): string | undefined
+}
+
+/** The visit's unit of work: slow checks are done, one transaction in one account remains. */
+export interface Prepared {
+  readonly accountId: number
+  act(ctx: Context): Promise<Answer>
+}
+
+export interface Door {
+  readonly method: Method
+  readonly path: string
+  readonly kind: 'list' | 'show' | 'create' | 'update' | 'remove' | 'act'
+  readonly resource: AnyResource | undefined
+  readonly spec: DoorSpec
+  /** Doors with a bearer. */
+  answer?(ctx: Context, call: Call): Promise<Answer>
+  /** Doors for visitors. */
+  prepare?(lobby: Lobby, call: Call): Promise<Prepared>
+  /** The record as GET on this address would show it, for If-Match. */
+  find?(ctx: Context, params: Call['params']): Promise<{ id: Id }>
+}
+
+export interface DoorSpec {
+  /** One line for the reference. */
+  readonly summary: string
+  readonly about?: string
+  readonly inputs?: Inputs
+  readonly status?: number
+  /** Relationships of the body, and the input each is read as: an id, or a list of them. */
+  readonly links?: Readonly<Record<string, string>>
+  /** Parameters of the address that may be UUIDs as well. */
+  readonly uuids?: readonly string[]
+  /** A change that must name all its attributes. */
+  readonly whole?: true
+  /** Attributes of an example request; a test sends it. */
+  readonly example?: Readonly<Record<string, unknown>>
+  /** Members the list's meta adds, for the reference. */
+  readonly listMeta?: Readonly<Record<string, { readonly type: string }>>
+  /** Request headers the operation reads. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Answers `meta` only. */
+  readonly metaMembers?: Readonly<Record<string, { readonly type: string }>>
+  /** Further codes it answers, beyond those every operation may. */
+  readonly refusals?: readonly string[]
+}

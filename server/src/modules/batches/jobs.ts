@@ -1,0 +1,35 @@
+import type { Context } from '../../base/context.ts'
+import { handles, type JobHandler } from '../../base/jobs.ts'
+import { applyToTrackings } from '../time-trackings/in-batch.ts'
+import { announceFinished } from './commands.ts'
+import { type BatchOrder, type BatchParameters, runTrackingBatch } from './model.ts'
+import * as queries from './queries.ts'
+
+/** Few enough that a chunk is one short transaction, enough that a thousand are few. */
+const chunk = 100
+
+/** One transaction a chunk, outcomes included: killed anywhere, it goes on where it was. */
+export const batchJobs: JobHandler[] = [
+  handles(runTrackingBatch, async (scope, { batch_action_id }) => {
+    while (await scope.open((ctx) => workOffChunk(ctx, batch_action_id)));
+  }),
+]
+
+/** Whether there may be more to do. */
+async function workOffChunk(ctx: Context, batchId: number): Promise<boolean> {
+  const batch = await queries.findOrder(ctx, batchId)
+  if (batch === undefined || batch.status === 'finished') return false
+  const items = await queries.nextItems(ctx, batchId, chunk)
+  if (items.length === 0) {
+    await queries.finishBatch(ctx, batchId)
+    await announceFinished(ctx, batch)
+    return false
+  }
+  const order = batch.action as BatchOrder
+  await queries.saveOutcomes(
+    ctx,
+    batchId,
+    await applyToTrackings(ctx, batch.workspace_id, order, batch.parameters as BatchParameters, items),
+  )
+  return true
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import { jobKind } from '../../base/jobs.ts'
+import type { BatchActions, BatchItems } from '../../schema.ts'
+
+export const batchOrders = ['tag', 'follower', 'note', 'confirm', 'destroy'] as const
+export type BatchOrder = (typeof batchOrders)[number]
+
+/** What an order says besides which records it is about. */
+export interface BatchParameters {
+  readonly tag_ids?: readonly number[]
+  readonly override_tags?: boolean
+  readonly follower_ids?: readonly number[]
+  readonly content?: string
+}
+
+export type BatchItem = Pick<Selectable<BatchItems>, 'position' | 'record'>
+
+export interface ItemOutcome {
+  readonly position: number
+  readonly outcome: 'done' | 'refused'
+  readonly code: string | null
+}
+
+export type Batch = Selectable<BatchActions> & {
+  readonly total_count: number
+  readonly done_count: number
+  readonly refused_count: number
+  /** Each record with what became of it, in the order given. */
+  readonly items: { readonly id: string; readonly outcome: string | null; readonly code: string | null }[]
+}
+
+export const mostRecords = 1000
+
+/** Works off a batch of time trackings. */
+export const runTrackingBatch = jobKind<{ batch_action_id: number }>('batches.run-time-trackings')

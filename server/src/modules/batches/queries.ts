@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Batch, BatchItem, BatchOrder, BatchParameters, ItemOutcome } from './model.ts'
+
+export async function insertBatch(
+  ctx: Context,
+  batch: {
+    workspaceId: number
+    userId: number
+    order: BatchOrder
+    parameters: BatchParameters
+    records: readonly string[]
+  },
+): Promise<number> {
+  const { workspaceId: workspace_id, userId: user_id, order: action } = batch
+  const parameters = JSON.stringify(batch.parameters)
+  const id = await insertRow(ctx, 'batch_actions', { workspace_id, user_id, action, parameters })
+  await sql`insert into batch_items (account_id, batch_action_id, position, record)
+    select ${ctx.accountId}::bigint, ${id}::bigint, position, record
+    from unnest(${[...batch.records]}::text[]) with ordinality as item (record, position)`.execute(ctx.db)
+  return id
+}
+
+const count = (condition: string) => sql<number>`(
+  select count(*) from batch_items as item
+  where item.account_id = batch_actions.account_id and item.batch_action_id = batch_actions.id and ${sql.raw(condition)})`
+
+const selectBatches = (ctx: Context) =>
+  ctx.db
+    .selectFrom('batch_actions')
+    .selectAll('batch_actions')
+    .select([
+      count('true').as('total_count'),
+      count("outcome = 'done'").as('done_count'),
+      count("outcome = 'refused'").as('refused_count'),
+      sql<Batch['items']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', record, 'outcome', outcome, 'code', code) order by position) from batch_items as item
+        where item.account_id = batch_actions.account_id and item.batch_action_id = batch_actions.id), '[]')`.as(
+        'items',
+      ),
+    ])
+    .where('batch_actions.account_id', '=', ctx.accountId)
+    .$castTo<Batch>()
+
+export async function findBatch(ctx: Context, workspaceId: number, id: number): Promise<Batch> {
+  const batch = await selectBatches(ctx)
+    .where('batch_actions.workspace_id', '=', workspaceId)
+    .where('batch_actions.id', '=', id)
+    .executeTakeFirst()
+  if (batch === undefined) throw notFound()
+  return batch
+}
+
+/** The batch without its items: what a worker needs, however long the list. */
+export const findOrder = (ctx: Context, id: number) =>
+  ctx.db
+    .selectFrom('batch_actions')
+    .select(['id', 'workspace_id', 'user_id', 'action', 'parameters', 'status'])
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const nextItems = (ctx: Context, batchId: number, most: number): Promise<BatchItem[]> =>
+  ctx.db
+    .selectFrom('batch_items')
+    .select(['position', 'record'])
+    .where('account_id', '=', ctx.accountId)
+    .where('batch_action_id', '=', batchId)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .limit(most)
+    .execute()
+
+export const saveOutcomes = (ctx: Context, batchId: number, outcomes: readonly ItemOutcome[]): Promise<unknown> =>
+  sql`update batch_items set outcome = result.outcome, code = result.code
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as result (position integer, outcome text, code text)
+    where account_id = ${ctx.accountId} and batch_action_id = ${batchId} and batch_items.position = result.position`.execute(
+    ctx.db,
+  )
+
+export const finishBatch = (ctx: Context, id: number): Promise<void> =>
+  updateRow(ctx, 'batch_actions', id, { status: 'finished', finished_at: ctx.now })

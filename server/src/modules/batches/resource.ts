@@ -1,0 +1,34 @@
+import { resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import { type Batch, batchOrders, mostRecords } from './model.ts'
+import { batchPolicy } from './policy.ts'
+
+export const batchResource = resource<Batch>()('batch_action', (fields) => ({
+  about: 'An order for many records: how far it is, and what became of each of them.',
+  table: 'batch_actions',
+  policy: batchPolicy,
+  attributes: {
+    action: fields.string('action'),
+    status: fields.string('status', { about: '`pending` or `finished`' }),
+    total_count: fields.computed({ type: 'integer' }, (batch) => batch.total_count),
+    done_count: fields.computed({ type: 'integer' }, (batch) => batch.done_count),
+    refused_count: fields.computed({ type: 'integer' }, (batch) => batch.refused_count),
+    items: fields.computed({ type: 'array', items: { type: 'object' } }, (batch) => batch.items, {
+      about: 'each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal',
+    }),
+    created_at: fields.utc('created_at'),
+    finished_at: fields.utc('finished_at', { nullable: true }),
+  },
+  relationships: {},
+  defaultSort: '-id',
+}))
+
+export const trackingBatchInput = {
+  action: f.required(f.oneOf(batchOrders)),
+  ids: f.optional(f.recordIds(mostRecords), 'the time trackings, by number or UUID'),
+  all: f.optional(f.boolean(), 'with `confirm`: all you may confirm'),
+  tag_ids: f.optional(f.ids(), 'with `tag`'),
+  override_tags: f.optional(f.boolean(), 'with `tag`: replace the tags instead of adding to them'),
+  follower_ids: f.optional(f.ids(), 'with `follower`; an empty list removes all'),
+  note: f.optional(f.unread({ type: 'object', properties: { content: { type: 'string' } } }), 'with `note`'),
+}

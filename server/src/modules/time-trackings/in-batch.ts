@@ -1,0 +1,78 @@
+import type { Context } from '../../base/context.ts'
+import type { BatchItem, BatchOrder, BatchParameters, ItemOutcome } from '../batches/model.ts'
+import { addSystemNotes, addUserNotes } from '../notes/commands.ts'
+import type { SystemNoteSubject } from '../notes/model.ts'
+import { userIdOf } from '../roles/model.ts'
+import type { TimeTracking } from './model.ts'
+import { timeTrackingPolicy } from './policy.ts'
+import * as queries from './queries.ts'
+
+/** What each order asks of the policy, and what the service notes of it. */
+const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'confirm', destroy: 'destroy' } as const
+
+const notes: Record<BatchOrder, readonly [SystemNoteSubject, readonly string[]] | undefined> = {
+  tag: ['changed', ['tags']],
+  follower: ['changed', ['followers']],
+  note: undefined,
+  confirm: ['confirmed', []],
+  destroy: undefined,
+}
+
+/** Does one order to some trackings. Whatever is not there or not allowed is an outcome, not an error. */
+export async function applyToTrackings(
+  ctx: Context,
+  workspaceId: number,
+  order: BatchOrder,
+  parameters: BatchParameters,
+  items: readonly BatchItem[],
+): Promise<ItemOutcome[]> {
+  const found = await queries.lockTrackings(
+    ctx,
+    workspaceId,
+    items.map((item) => item.record),
+  )
+  const outcomes = items.map(({ position, record }) => {
+    const tracking = found.find((each) => String(each.id) === record || each.uuid === record.toLowerCase())
+    const code = refusalOf(ctx, order, tracking)
+    return { position, outcome: code === null ? ('done' as const) : ('refused' as const), code, tracking }
+  })
+  const touched = [...new Set(outcomes.flatMap((each) => (each.code === null && each.tracking ? [each.tracking] : [])))]
+  await carryOut(ctx, workspaceId, order, parameters, touched)
+  return outcomes.map(({ position, outcome, code }) => ({ position, outcome, code }))
+}
+
+function refusalOf(ctx: Context, order: BatchOrder, tracking: TimeTracking | undefined): string | null {
+  if (tracking === undefined) return 'not_found'
+  if (!timeTrackingPolicy[questions[order]](ctx, tracking)) return 'forbidden'
+  return order === 'confirm' && tracking.ends_at === null ? 'running' : null
+}
+
+async function carryOut(
+  ctx: Context,
+  workspaceId: number,
+  order: BatchOrder,
+  parameters: BatchParameters,
+  trackings: readonly TimeTracking[],
+): Promise<void> {
+  const ids = trackings.map((tracking) => tracking.id)
+  const note = notes[order]
+  switch (order) {
+    case 'tag':
+      if (parameters.override_tags) await queries.clearTags(ctx, ids)
+      await queries.tagAll(ctx, workspaceId, ids, parameters.tag_ids ?? [])
+      break
+    case 'follower':
+      if ((parameters.follower_ids ?? []).length === 0) await queries.clearFollowers(ctx, ids)
+      await queries.followAll(ctx, ids, parameters.follower_ids ?? [])
+      break
+    case 'note':
+      await addUserNotes(ctx, workspaceId, ids, parameters.content ?? '')
+      break
+    case 'confirm':
+      await queries.saveAll(ctx, ids, { confirmed: true, last_update_by: userIdOf(ctx) ?? null })
+      break
+    case 'destroy':
+      await queries.saveAll(ctx, ids, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
+  }
+  if (note) await addSystemNotes(ctx, ids, ...note)
+}
