@@ -38,6 +38,8 @@ import { batchResource } from './modules/batches/resource.ts'
 import { batchDoors } from './modules/batches/v3.ts'
 import { customFieldResource, dataProfileResource } from './modules/data-profiles/resource.ts'
 import { dataProfileDoors } from './modules/data-profiles/v3.ts'
+import { defaultBreakResource } from './modules/default-breaks/resource.ts'
+import { defaultBreakDoors } from './modules/default-breaks/v3.ts'
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
 import { noteResource } from './modules/notes/resource.ts'
@@ -70,6 +72,7 @@ export const resources: readonly AnyResource[] = [
   actionResource,
   taggingResource,
   batchResource,
+  defaultBreakResource,
   noteResource,
   roleResource,
   tagResource,
@@ -95,6 +98,7 @@ export const doors: readonly Door[] = [
   ...timeTrackingDoors,
   ...actionDoors,
   ...batchDoors,
+  ...defaultBreakDoors,
 ]
 
 const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch]

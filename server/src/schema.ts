@@ -193,6 +193,16 @@ export interface DataProfiles {
   workspace_id: number;
 }
 
+export interface DefaultBreaks {
+  account_id: number;
+  after_seconds: number;
+  break_seconds: number;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  updated_at: Generated<Instant>;
+  workspace_id: number;
+}
+
 export interface EmailDirectory {
   account_id: number;
   email_digest: Buffer;
@@ -325,6 +335,13 @@ export interface UserAbsenceTypes {
   workspace_id: number;
 }
 
+export interface UserDefaultBreaks {
+  account_id: number;
+  default_break_id: number;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Users {
   abbreviation: string | null;
   account_admin: Generated<boolean>;
@@ -409,6 +426,7 @@ export interface DB {
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   data_profiles: DataProfiles;
+  default_breaks: DefaultBreaks;
   email_directory: EmailDirectory;
   idempotent_answers: IdempotentAnswers;
   industry_examples: IndustryExamples;
@@ -422,6 +440,7 @@ export interface DB {
   tracking_followers: TrackingFollowers;
   tracking_tags: TrackingTags;
   user_absence_types: UserAbsenceTypes;
+  user_default_breaks: UserDefaultBreaks;
   user_tags: UserTags;
   users: Users;
   workspace_members: WorkspaceMembers;

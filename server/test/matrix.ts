@@ -72,6 +72,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/users/:user_id/user_status`]: workspaceAdmins,
   [`GET ${workspace}/users/me`]: members,
   [`GET ${workspace}/roles`]: members,
+  [`GET ${workspace}/default_breaks`]: members,
 
   [`GET ${workspace}/tags`]: members,
   [`POST ${workspace}/tags`]: workspaceAdminsCreate,

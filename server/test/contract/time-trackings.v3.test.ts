@@ -338,3 +338,51 @@ describe('breaks, notes, tags and followers', () => {
     expect((await world.call(`GET ${trackings}/${tracking.id}`, { token })).status).toBe(404)
   })
 })
+
+describe('break rules', () => {
+  test('deduct nothing until they are given to a person, and then what the day owes', async () => {
+    const rules = await world.call(`GET /api/v3/workspaces/${staff.workspaceId}/default_breaks`, { token })
+    expect(
+      rules.body.data.map((rule: { attributes: { after_seconds: number; break_seconds: number } }) => rule.attributes),
+    ).toEqual([
+      { after_seconds: 21_600, break_seconds: 1800 },
+      { after_seconds: 32_400, break_seconds: 2700 },
+    ])
+    const person = await givenPerson(world.open, staff, staff.workspaceId, 'Dutiful')
+    const record = async (date: string, from: string, to: string) =>
+      (
+        await world.call(`POST ${trackings}`, {
+          token,
+          attributes: { starts_at: `${date}T${from}:00+01:00`, ends_at: `${date}T${to}:00+01:00`, user_id: person.id },
+        })
+      ).body.data
+    expect((await record('2026-02-02', '07:43', '16:44')).attributes.default_break_duration).toBe(0)
+    const default_break_ids = rules.body.data.map((rule: { id: string }) => rule.id)
+    expect(
+      (
+        await world.call(`PATCH /api/v3/workspaces/${staff.workspaceId}/users/${person.id}`, {
+          token,
+          attributes: { default_break_ids },
+        })
+      ).status,
+    ).toBe(200)
+    const deducted = await record('2026-02-03', '07:43', '16:44')
+    expect(deducted.attributes).toMatchObject({
+      default_break_duration: 1800,
+      break_time: 0.5,
+      net_time: 8.52,
+      system_notes_count: 2,
+    })
+    const taken = { starts_at: '2026-02-03T12:00:00+01:00', ends_at: '2026-02-03T12:30:00+01:00' }
+    await world.call(`POST ${trackings}/${deducted.id}/breaks`, { token, attributes: taken })
+    const after = await world.call(`GET ${trackings}/${deducted.id}`, { token })
+    expect(after.body.data.attributes).toMatchObject({
+      default_break_duration: 0,
+      break_duration: 1800,
+      break_time: 0.5,
+    })
+    // The duty is the day's: the second tracking bears what the first could not know of.
+    await record('2026-02-04', '06:00', '11:00')
+    expect((await record('2026-02-04', '11:05', '15:00')).attributes.default_break_duration).toBe(1800)
+  })
+})

@@ -31,7 +31,7 @@ export interface Lobby {
 }
 
 /** The visit's unit of work: slow checks are done, one transaction in one account remains. */
-export interface Prepared {
+interface Prepared {
   readonly accountId: number
   act(ctx: Context): Promise<Answer>
 }

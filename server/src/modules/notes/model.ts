@@ -10,4 +10,11 @@ export type Note = Selectable<Notes> & {
 }
 
 /** What the service notes by itself. */
-export type SystemNoteSubject = 'created' | 'changed' | 'confirmed' | 'break_added' | 'break_changed' | 'break_removed'
+export type SystemNoteSubject =
+  | 'created'
+  | 'changed'
+  | 'confirmed'
+  | 'break_added'
+  | 'break_changed'
+  | 'break_removed'
+  | 'break_deducted'

@@ -7,6 +7,7 @@ const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: s
   break_added: { de: 'Pause hinzugefügt', en: 'Break added' },
   break_changed: { de: 'Pause geändert', en: 'Break changed' },
   break_removed: { de: 'Pause entfernt', en: 'Break removed' },
+  break_deducted: { de: 'Pause nach Regel abgezogen', en: 'Break deducted by rule' },
 }
 
 const words: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {

@@ -5,15 +5,16 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn, secondsBetween } from '../../base/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
+import { breakRulesOf } from '../default-breaks/queries.ts'
 import { addSystemNote } from '../notes/commands.ts'
 import { isSelf, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { origins, type Span, type TimeTracking } from './model.ts'
+import { type BreakRule, origins, type Span, type TimeTracking } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy, trackingScope } from './policy.ts'
 import * as queries from './queries.ts'
-import type { timeTrackingInput } from './resource.ts'
-import { assertTimes, hoursOf, recordedBreakSeconds } from './rules.ts'
+import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
+import { assertTimes, hoursOf, missingBreakSeconds, recordedBreakSeconds } from './rules.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await workspaceInReach(ctx, workspaceId)
@@ -66,7 +67,6 @@ export async function createTracking(
     actual_ends_at: ends_at,
     started_on: dateIn(starts_at, workspace.time_zone),
     gross_seconds: grossOf({ starts_at, ends_at }),
-    recorded_break_seconds: recordedBreakSeconds(breaks.map(spanOf), ctx.now),
     ...insisted(input),
     // Whoever has no authority over the person cannot claim it in the body.
     confirmed: speaksForThem && ends_at !== null && input.confirmed === true,
@@ -76,6 +76,7 @@ export async function createTracking(
     last_update_by: userIdOf(ctx) ?? null,
   })
   await queries.replaceBreaks(ctx, id, breaks.map(spanOf), isSelf(ctx, userId) ? 'employee' : 'admin')
+  await settle(ctx, id)
   const tracking = await queries.findTracking(ctx, workspaceId, id)
   if (input.tag_ids && input.tag_ids.length > 0) await setTags(ctx, tracking, input.tag_ids)
   await addSystemNote(ctx, tracking, 'created')
@@ -86,7 +87,7 @@ export async function changeTracking(
   ctx: Context,
   workspaceId: number,
   id: number | string,
-  input: PartOf<typeof timeTrackingInput>,
+  input: PartOf<typeof timeTrackingCorrections>,
 ): Promise<TimeTracking> {
   await workspaceInReach(ctx, workspaceId)
   const tracking = await queries.lockTracking(ctx, workspaceId, id)
@@ -108,7 +109,7 @@ export async function changeTracking(
 async function changeTimes(
   ctx: Context,
   tracking: TimeTracking,
-  input: PartOf<typeof timeTrackingInput>,
+  input: PartOf<typeof timeTrackingCorrections>,
 ): Promise<void> {
   const starts_at = input.starts_at ?? tracking.starts_at
   const ends_at = input.ends_at === undefined ? tracking.ends_at : input.ends_at
@@ -131,16 +132,33 @@ async function changeTimes(
     ...(input.assignment_id !== undefined && { assignment_id: input.assignment_id }),
     last_update_by: userIdOf(ctx) ?? null,
   })
-  await recountBreaks(ctx, tracking.id)
+  await settle(ctx, tracking.id)
 }
 
-/** Brings the sum of breaks in line with the breaks. */
-export async function recountBreaks(ctx: Context, trackingId: number): Promise<void> {
+/** Brings the sums in line with the breaks, and deducts what the rules of the person ask for. */
+export async function settle(ctx: Context, trackingId: number): Promise<void> {
+  const [tracking] = await queries.findTrackings(ctx, [trackingId])
+  if (tracking === undefined) return
   const breaks = await queries.breaksOf(ctx, trackingId).execute()
+  const rules = await breakRulesOf(ctx, tracking.workspace_id, tracking.user_id)
+  const deducted = rules.length === 0 ? tracking.default_break_seconds : await deduction(ctx, tracking, rules)
   await queries.saveTracking(ctx, trackingId, {
     recorded_break_seconds: recordedBreakSeconds(breaks, ctx.now),
+    default_break_seconds: deducted,
     last_update_by: userIdOf(ctx) ?? null,
   })
+  if (rules.length > 0 && deducted > 0 && deducted !== tracking.default_break_seconds)
+    await addSystemNote(ctx, tracking, 'break_deducted')
+}
+
+/** The duty is the day's; what other trackings of the day bear already is not deducted twice. */
+async function deduction(ctx: Context, tracking: TimeTracking, rules: readonly BreakRule[]): Promise<number> {
+  if (tracking.ends_at === null) return 0
+  const { trackings, breaks } = await queries.findDay(ctx, tracking.user_id, tracking.started_on)
+  const borne = trackings
+    .filter((each) => each.id !== tracking.id)
+    .reduce((sum, each) => sum + each.default_break_seconds, 0)
+  return Math.max(0, missingBreakSeconds(rules, { trackings, breaks }) - borne)
 }
 
 export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
@@ -185,7 +203,7 @@ const spanOf = (given: { starts_at: Span['starts_at']; ends_at?: Span['ends_at']
 const grossOf = (times: Span): number => (times.ends_at === null ? 0 : secondsBetween(times.starts_at, times.ends_at))
 
 /** A break somebody insists on instead of the recorded ones. */
-const insisted = (input: PartOf<typeof timeTrackingInput>) => ({
+const insisted = (input: PartOf<typeof timeTrackingCorrections>) => ({
   ...(input.force_custom_break_duration !== undefined && {
     force_custom_break_duration: input.force_custom_break_duration ?? false,
   }),
@@ -207,5 +225,5 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 /** What a change touches, as a note would name it. */
-const changedParts = (input: PartOf<typeof timeTrackingInput>): string[] =>
-  Object.keys(input).flatMap((name) => (name === 'user_id' ? [] : [parts[name] ?? name]))
+const changedParts = (input: PartOf<typeof timeTrackingCorrections>): string[] =>
+  Object.keys(input).map((name) => parts[name] ?? name)

@@ -5,7 +5,7 @@ import type { SystemNoteSubject } from '../notes/model.ts'
 import { userIdOf } from '../roles/model.ts'
 import type { TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/in-batch.ts'
 
 /** What each order asks of the policy, and what the service notes of it. */
 const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'confirm', destroy: 'destroy' } as const

@@ -27,6 +27,18 @@ export interface Durations {
   readonly netSeconds: number
 }
 
+/** More than so much work owes a break of so much. */
+export interface BreakRule {
+  readonly after_seconds: number
+  readonly break_seconds: number
+}
+
+/** A person's day: what was worked, and what was rested in it. */
+export interface WorkedDay {
+  readonly trackings: readonly Span[]
+  readonly breaks: readonly Span[]
+}
+
 /** A tracking, with what rendering and policies ask about it. */
 export type TimeTracking = Selectable<TimeTrackings> & {
   readonly break_ids: number[]

@@ -12,7 +12,7 @@ import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
 import { memberIdsAmong, usersFollowing } from '../users/queries.ts'
-import { recountBreaks, showTracking } from './commands.ts'
+import { settle, showTracking } from './commands.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
@@ -46,7 +46,7 @@ export async function addBreak(ctx: Context, address: Address, input: WholeOf<ty
   assertTimes(tracking, [...(await queries.breaksOf(ctx, tracking.id).execute()), added])
   const created_by = isSelf(ctx, tracking.user_id) ? 'employee' : 'admin'
   const id = await queries.insertBreak(ctx, { ...added, time_tracking_id: tracking.id, created_by })
-  await recountBreaks(ctx, tracking.id)
+  await settle(ctx, tracking.id)
   await addSystemNote(ctx, tracking, 'break_added')
   return queries.findBreak(ctx, tracking.id, id)
 }
@@ -66,7 +66,7 @@ export async function changeBreak(
   const others = (await queries.breaksOf(ctx, tracking.id).execute()).filter((each) => each.id !== id)
   assertTimes(tracking, [...others, changed])
   await queries.saveBreak(ctx, id, changed)
-  await recountBreaks(ctx, tracking.id)
+  await settle(ctx, tracking.id)
   await addSystemNote(ctx, tracking, 'break_changed')
   return queries.findBreak(ctx, tracking.id, id)
 }
@@ -75,7 +75,7 @@ export async function removeBreak(ctx: Context, address: Address, id: number): P
   const tracking = await trackingToChange(ctx, address)
   const removed = await queries.findBreak(ctx, tracking.id, id)
   await queries.deleteBreak(ctx, id)
-  await recountBreaks(ctx, tracking.id)
+  await settle(ctx, tracking.id)
   await addSystemNote(ctx, tracking, 'break_removed')
   return removed
 }

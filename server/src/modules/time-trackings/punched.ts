@@ -6,10 +6,10 @@ import { addSystemNote } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import type { Workspace } from '../workspaces/model.ts'
+import { settle } from './commands.ts'
 import type { Span, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import { recordedBreakSeconds } from './rules.ts'
 
 /** What punches do to trackings. The punch was allowed and fits; only the times are left to write. */
 
@@ -36,25 +36,19 @@ export async function closeByPunch(
 ): Promise<void> {
   const tracking = await punched(ctx, trackingId)
   await queries.replacePunchedBreaks(ctx, trackingId, breaks)
-  const all = await queries.breaksOf(ctx, trackingId).execute()
   await queries.saveTracking(ctx, trackingId, {
     ends_at: at,
     actual_ends_at: tracking.actual_ends_at ?? at,
     gross_seconds: secondsBetween(tracking.starts_at, at),
-    recorded_break_seconds: recordedBreakSeconds(all, ctx.now),
-    last_update_by: userIdOf(ctx) ?? null,
   })
+  await settle(ctx, trackingId)
   await addSystemNote(ctx, tracking, 'changed', ['ends_at'])
 }
 
 export async function rebreakByPunch(ctx: Context, trackingId: number, breaks: readonly Span[]): Promise<void> {
   const tracking = await punched(ctx, trackingId)
   await queries.replacePunchedBreaks(ctx, trackingId, breaks)
-  const all = await queries.breaksOf(ctx, trackingId).execute()
-  await queries.saveTracking(ctx, trackingId, {
-    recorded_break_seconds: recordedBreakSeconds(all, ctx.now),
-    last_update_by: userIdOf(ctx) ?? null,
-  })
+  await settle(ctx, trackingId)
   await addSystemNote(ctx, tracking, 'changed', ['breaks'])
 }
 

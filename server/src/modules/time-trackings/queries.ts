@@ -214,74 +214,23 @@ export async function findRecordFacts(ctx: Context, workspaceId: number, userId:
   return rows[0]
 }
 
-// Many at once, for batches.
-
-/** Takes the locks in one order, so that two batches cannot wait for each other. */
-export async function lockTrackings(
-  ctx: Context,
-  workspaceId: number,
-  records: readonly string[],
-): Promise<TimeTracking[]> {
-  const numbers = records.filter((record) => /^\d+$/.test(record)).map(Number)
-  const uuids = records.filter((record) => !/^\d+$/.test(record))
-  const { rows } = await sql<{ id: number }>`
-    select id from time_trackings
-    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and status = 'active'
-      and (id = any(${numbers}::bigint[]) or uuid = any(${uuids}::uuid[]))
-    order by id for update`.execute(ctx.db)
-  return rows.length === 0
-    ? []
-    : findTrackings(
-        ctx,
-        rows.map((row) => row.id),
-      )
-}
-
-/** Finished and unconfirmed ones in somebody's reach. */
-export async function confirmableIn(ctx: Context, workspaceId: number, scope: TrackingScope): Promise<string[]> {
-  const rows = await trackingsIn(ctx, workspaceId, scope)
-    .clearSelect()
-    .select('time_trackings.id')
-    .where('time_trackings.confirmed', '=', false)
-    .where('time_trackings.ends_at', 'is not', null)
-    .orderBy('time_trackings.id')
-    .execute()
-  return rows.map((row) => String(row.id))
-}
-
-export const saveAll = (ctx: Context, ids: readonly number[], changes: Updateable<TimeTrackings>): Promise<unknown> =>
-  ctx.db
-    .updateTable('time_trackings')
-    .set({ ...changes, updated_at: ctx.now })
+/** Finished trackings of a person's day, and the breaks in them. */
+export async function findDay(ctx: Context, userId: number, startedOn: string) {
+  const trackings = await ctx.db
+    .selectFrom('time_trackings')
+    .select(['id', 'starts_at', 'ends_at', 'default_break_seconds'])
     .where('account_id', '=', ctx.accountId)
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('user_id', '=', userId)
+    .where('started_on', '=', startedOn)
+    .where('status', '=', 'active')
+    .where('ends_at', 'is not', null)
     .execute()
-
-const clear = (ctx: Context, table: string, ids: readonly number[]): Promise<unknown> =>
-  sql`delete from ${sql.table(table)} where account_id = ${ctx.accountId} and time_tracking_id = any(${[...ids]}::bigint[])`.execute(
-    ctx.db,
-  )
-
-export const clearTags = (ctx: Context, ids: readonly number[]): Promise<unknown> => clear(ctx, 'tracking_tags', ids)
-
-export const clearFollowers = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
-  clear(ctx, 'tracking_followers', ids)
-
-export const tagAll = (
-  ctx: Context,
-  workspaceId: number,
-  ids: readonly number[],
-  tagIds: readonly number[],
-): Promise<unknown> =>
-  sql`insert into tracking_tags (account_id, workspace_id, time_tracking_id, tag_id)
-    select ${ctx.accountId}::bigint, ${workspaceId}::bigint, tracking, tag
-    from unnest(${[...ids]}::bigint[]) as tracking, unnest(${[...tagIds]}::bigint[]) as tag on conflict do nothing`.execute(
-    ctx.db,
-  )
-
-export const followAll = (ctx: Context, ids: readonly number[], userIds: readonly number[]): Promise<unknown> =>
-  sql`insert into tracking_followers (account_id, time_tracking_id, user_id)
-    select ${ctx.accountId}::bigint, tracking, follower
-    from unnest(${[...ids]}::bigint[]) as tracking, unnest(${[...userIds]}::bigint[]) as follower on conflict do nothing`.execute(
-    ctx.db,
-  )
+  const ids = trackings.map((tracking) => tracking.id)
+  const breaks = await ctx.db
+    .selectFrom('breaks')
+    .select(['starts_at', 'ends_at'])
+    .where('account_id', '=', ctx.accountId)
+    .where(sql<boolean>`time_tracking_id = any(${ids}::bigint[])`)
+    .execute()
+  return { trackings, breaks }
+}

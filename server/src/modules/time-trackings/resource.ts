@@ -117,6 +117,10 @@ export const timeTrackingInput = {
   tag_ids: f.optional(f.ids(), 'also as relationship `tags`'),
 }
 
+/** What can be corrected later: everything but whose time it is. */
+const { user_id: _owner, ...corrections } = timeTrackingInput
+export const timeTrackingCorrections = corrections
+
 export const followerInput = { follower_ids: f.required(f.ids()) }
 export const tagOnTrackingInput = {
   title: f.required(f.text()),

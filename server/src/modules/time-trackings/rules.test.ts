@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateIn, Temporal } from '../../base/time.ts'
+import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { TrackingTimes } from './model.ts'
-import { assertTimes, durations, hoursOf, recordedBreakSeconds } from './rules.ts'
+import { assertTimes, durations, hoursOf, missingBreakSeconds, recordedBreakSeconds } from './rules.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const span = (from: string, to: string | null) => ({ starts_at: at(from), ends_at: to === null ? null : at(to) })
@@ -142,5 +143,42 @@ describe('clocks that change', () => {
   test('it belongs to the local day it started on', () => {
     expect(dateIn(at('2026-03-28T23:30:00Z'), 'Europe/Berlin')).toBe('2026-03-29')
     expect(dateIn(at('2026-03-28T23:30:00Z'), 'America/New_York')).toBe('2026-03-28')
+  })
+})
+
+describe('the break a day owes', () => {
+  const day = (times: string[], breaks: string[] = []) => {
+    const spans = (texts: string[]) =>
+      texts.map((text) => {
+        const [from, to] = text.split('–')
+        return span(`2026-03-02T${from}Z`, `2026-03-02T${to}Z`)
+      })
+    return missingBreakSeconds(lawfulBreaks, { trackings: spans(times), breaks: spans(breaks) }) / 60
+  }
+
+  test.each([
+    ['nine hours and a minute, nothing recorded', ['07:43–16:44'], [], 30],
+    ['nine and a half hours with half an hour', ['07:20–16:50'], ['12:00–12:30'], 0],
+    ['six hours: strictly more is needed', ['06:00–12:00'], [], 0],
+    ['gaps of ten minutes do not count', ['06:00–08:00', '08:10–09:10', '09:20–10:20', '10:30–13:30'], [], 30],
+    ['gaps of a quarter of an hour do', ['06:00–09:00', '09:15–12:00', '12:15–13:45'], [], 0],
+    ['sections of ten minutes do not count', ['06:00–14:00'], ['08:00–08:10', '10:00–10:10', '12:00–12:10'], 30],
+    ['what was taken is not deducted again', ['06:00–14:00'], ['10:00–10:15'], 15],
+    ['ten hours owe three quarters', ['06:00–16:00'], [], 45],
+  ])('%s', (_name, times, breaks, minutes) => {
+    expect(day(times, breaks)).toBe(minutes)
+  })
+
+  test('is never more than the largest rule, and nothing without rules', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 23 * 60 }), (minutes) => {
+        const worked = {
+          trackings: [{ starts_at: at('2026-03-02T00:00Z'), ends_at: at('2026-03-02T00:00Z').add({ minutes }) }],
+          breaks: [],
+        }
+        const owed = missingBreakSeconds(lawfulBreaks, worked)
+        return owed >= 0 && owed <= 45 * 60 && missingBreakSeconds([], worked) === 0
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { refused } from '../../base/errors.ts'
 import { type Instant, isBefore, secondsBetween } from '../../base/time.ts'
-import type { Durations, Span, TrackingTimes } from './model.ts'
+import type { BreakRule, Durations, Span, TrackingTimes, WorkedDay } from './model.ts'
 
 /** Recorded breaks in seconds, an open one up to now. Null without any. */
 export function recordedBreakSeconds(breaks: readonly Span[], now: Instant): number | null {
@@ -43,4 +43,33 @@ export function assertTimes(times: Span, breaks: readonly Span[]): void {
       (times.ends_at !== null && (each.ends_at === null || isBefore(times.ends_at, each.ends_at)))
     if (outside) throw refused('out_of_range', 'breaks_attributes', 'A break must lie inside its time tracking.')
   }
+}
+
+/** Shorter sections are no break in the sense of the law. */
+const shortestSection = 15 * 60
+
+/** What of a day counts toward the duty: breaks, and gaps between trackings, of a quarter of an hour and more. */
+function countedSeconds(day: WorkedDay): number {
+  const trackings = [...day.trackings].sort((a, b) => (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+  const gaps = trackings
+    .slice(1)
+    .map((next, index) => secondsBetween(trackings[index]?.ends_at ?? next.starts_at, next.starts_at))
+  const sections = day.breaks.map((each) => (each.ends_at === null ? 0 : secondsBetween(each.starts_at, each.ends_at)))
+  return [...gaps, ...sections]
+    .filter((seconds) => seconds >= shortestSection)
+    .reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/**
+ * The break a day owes and did not have. The duty is the largest rule that holds even after its own
+ * break: the day's time less the break taken, or less the rule's if that is more, exceeds the rule's hours.
+ */
+export function missingBreakSeconds(rules: readonly BreakRule[], day: WorkedDay): number {
+  const sum = (spans: readonly Span[]) =>
+    spans.reduce((total, each) => total + (each.ends_at === null ? 0 : secondsBetween(each.starts_at, each.ends_at)), 0)
+  const [gross, taken] = [sum(day.trackings), sum(day.breaks)]
+  const owed = rules
+    .filter((rule) => gross - Math.max(taken, rule.break_seconds) > rule.after_seconds)
+    .reduce((most, rule) => Math.max(most, rule.break_seconds), 0)
+  return Math.max(0, owed - countedSeconds(day))
 }

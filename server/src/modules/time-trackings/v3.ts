@@ -9,6 +9,7 @@ import {
   breakResource,
   followerInput,
   tagOnTrackingInput,
+  timeTrackingCorrections,
   timeTrackingInput,
   timeTrackingResource,
 } from './resource.ts'
@@ -46,8 +47,8 @@ export const timeTrackingDoors = [
     {
       summary: 'Correct working time',
       uuids,
-      inputs: timeTrackingInput,
-      links,
+      inputs: timeTrackingCorrections,
+      links: { area: 'area_id', tags: 'tag_ids' },
       refusals: ['overlaps'],
       example: { ends_at: '2026-03-02T16:00:00+01:00' },
     },

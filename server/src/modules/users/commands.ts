@@ -12,6 +12,7 @@ import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
+import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
 import { type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -204,7 +205,7 @@ async function link(
   ctx: Context,
   workspaceId: number,
   userId: number,
-  input: Pick<PartOf<typeof userInput>, 'area_ids' | 'tag_ids' | 'absence_type_ids'>,
+  input: Pick<PartOf<typeof userInput>, 'area_ids' | 'tag_ids' | 'absence_type_ids' | 'default_break_ids'>,
 ): Promise<void> {
   if (input.area_ids !== undefined) {
     const known = allKnown('area_ids', input.area_ids ?? [], await areaIdsAmong(ctx, workspaceId, input.area_ids ?? []))
@@ -217,6 +218,14 @@ async function link(
   if (input.absence_type_ids !== undefined) {
     const known = allKnown('absence_type_ids', input.absence_type_ids ?? [], await absenceTypeIdsIn(ctx, workspaceId))
     await queries.replaceLinks(ctx, 'user_absence_types', 'absence_type_id', workspaceId, userId, known)
+  }
+  if (input.default_break_ids !== undefined) {
+    const known = allKnown(
+      'default_break_ids',
+      input.default_break_ids ?? [],
+      await defaultBreakIdsIn(ctx, workspaceId),
+    )
+    await queries.replaceLinks(ctx, 'user_default_breaks', 'default_break_id', workspaceId, userId, known)
   }
 }
 

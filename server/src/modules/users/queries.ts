@@ -160,6 +160,7 @@ type LinkTable = {
   readonly area_members: 'area_id'
   readonly user_tags: 'tag_id'
   readonly user_absence_types: 'absence_type_id'
+  readonly user_default_breaks: 'default_break_id'
 }
 
 /** Replaces what a person is linked to within one workspace. */

@@ -147,7 +147,7 @@ export const userInput = {
   avatar: f.optional(f.ignored(), 'taken and left alone: images are uploaded'),
   filter_ids: f.optional(f.ignored(), 'taken and left alone'),
   wage_type_ids: f.optional(f.ignored(), 'taken and left alone'),
-  default_break_ids: f.optional(f.ignored(), 'taken and left alone'),
+  default_break_ids: f.optional(f.ids(), 'break rules that count for the person; none when absent'),
   public_holiday_ids: f.optional(f.ignored(), 'taken and left alone'),
 }
 

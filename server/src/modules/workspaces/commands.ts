@@ -9,6 +9,7 @@ import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { closeAreasIn } from '../areas/queries.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
+import { insertLawfulBreaks } from '../default-breaks/queries.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import { closeTagsIn } from '../tags/queries.ts'
 import { deleteMembersOf, pseudonymise } from '../users/queries.ts'
@@ -51,6 +52,7 @@ export async function foundWorkspace(
   const id = await insertWorkspace(ctx, { ...rest, locale, ...(time_zone && { time_zone }) })
   await insertDefaultAbsenceTypes(ctx, id, locale)
   await insertDefaultDataProfile(ctx, id, locale)
+  await insertLawfulBreaks(ctx, id)
   return workspaceById(ctx, id)
 }
 
