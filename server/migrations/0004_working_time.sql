@@ -36,8 +36,9 @@ create table time_trackings (
   primary key (account_id, id),
   constraint tracking_ends_after_it_starts check (ends_at > starts_at),
   constraint running_tracking_is_unconfirmed check (ends_at is not null or not confirmed),
+  -- The column that tells most comes first: an index of this kind splits by it.
   constraint trackings_of_a_user_do_not_overlap exclude using gist (
-    account_id with =, user_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'active'),
+    user_id with =, tstzrange(starts_at, ends_at) with &&, account_id with =) where (status = 'active'),
   foreign key (account_id, workspace_id) references workspaces,
   foreign key (account_id, user_id) references users,
   foreign key (account_id, workspace_id, area_id) references areas (account_id, workspace_id, id),
@@ -64,7 +65,7 @@ create table breaks (
   primary key (account_id, id),
   constraint break_ends_after_it_starts check (ends_at > starts_at),
   constraint breaks_do_not_overlap exclude using gist (
-    account_id with =, time_tracking_id with =, tstzrange(starts_at, ends_at) with &&),
+    time_tracking_id with =, tstzrange(starts_at, ends_at) with &&, account_id with =),
   foreign key (account_id, time_tracking_id) references time_trackings
 );
 create unique index one_open_break_per_tracking on breaks (account_id, time_tracking_id) where ends_at is null;
@@ -73,26 +74,56 @@ call enclose('breaks');
 
 -- A break lies inside its tracking, whichever of the two is written. Checked when the transaction
 -- commits, so that a command may move both.
-create function breaks_lie_inside_their_tracking() returns trigger
+create function lies_inside(break_starts timestamptz, break_ends timestamptz, tracking_starts timestamptz, tracking_ends timestamptz) returns boolean
+  language sql immutable parallel safe
+  return break_starts >= tracking_starts
+    and case when tracking_ends is null then true when break_ends is null then false else break_ends <= tracking_ends end;
+
+create function refuse_break_outside() returns void
   language plpgsql as $$
 begin
-  if exists (
-    select from breaks join time_trackings t on t.account_id = breaks.account_id and t.id = breaks.time_tracking_id
-    where breaks.account_id = new.account_id
-      and breaks.time_tracking_id = (case when tg_table_name = 'breaks' then to_jsonb(new) ->> 'time_tracking_id' else to_jsonb(new) ->> 'id' end)::bigint
-      and t.status = 'active'
-      and (breaks.starts_at < t.starts_at or coalesce(breaks.ends_at, breaks.starts_at) > coalesce(t.ends_at, 'infinity')
-        or (breaks.ends_at is null and t.ends_at is not null))
-  ) then
-    raise exception using errcode = '23514', constraint = 'breaks_lie_inside_their_tracking', message = 'a break lies outside its tracking';
+  raise exception using errcode = '23514', constraint = 'breaks_lie_inside_their_tracking', message = 'a break lies outside its tracking';
+end
+$$;
+
+-- Both look at the rows as they are now: what a transaction wrote and took back again is nobody's concern.
+-- Each query goes by one key, so that it is quick on a table PostgreSQL knows nothing of yet.
+create function check_break() returns trigger
+  language plpgsql as $$
+declare
+  pause breaks;
+  tracking time_trackings;
+begin
+  select * into pause from breaks where account_id = new.account_id and id = new.id;
+  select * into tracking from time_trackings where account_id = new.account_id and id = new.time_tracking_id and status = 'active';
+  if pause.id is not null and tracking.id is not null
+    and not lies_inside(pause.starts_at, pause.ends_at, tracking.starts_at, tracking.ends_at) then
+    perform refuse_break_outside();
   end if;
   return null;
 end
 $$;
+
+create function check_breaks_of_tracking() returns trigger
+  language plpgsql as $$
+declare
+  tracking time_trackings;
+begin
+  select * into tracking from time_trackings where account_id = new.account_id and id = new.id and status = 'active';
+  if tracking.id is not null and exists (
+    select from breaks where account_id = new.account_id and time_tracking_id = new.id
+      and not lies_inside(starts_at, ends_at, tracking.starts_at, tracking.ends_at)
+  ) then
+    perform refuse_break_outside();
+  end if;
+  return null;
+end
+$$;
+
 create constraint trigger breaks_lie_inside_their_tracking after insert or update on breaks
-  deferrable initially deferred for each row execute function breaks_lie_inside_their_tracking();
+  deferrable initially deferred for each row execute function check_break();
 create constraint trigger breaks_lie_inside_their_tracking after update of starts_at, ends_at on time_trackings
-  deferrable initially deferred for each row execute function breaks_lie_inside_their_tracking();
+  deferrable initially deferred for each row execute function check_breaks_of_tracking();
 
 create table tracking_tags (
   account_id bigint not null,

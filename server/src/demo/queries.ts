@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Context } from '../base/context.ts'
+import type { Instant } from '../base/time.ts'
 import type { Users } from '../schema.ts'
 
 /** Whole lists at once: the demo company is also the company that measurements are made with. */
@@ -57,4 +58,57 @@ export async function insertLinks(
         .values(links.map(({ to, userId }) => ({ ...own, absence_type_id: to, user_id: userId })))
         .execute()
   }
+}
+
+export interface DemoWorker {
+  readonly user_id: number
+  readonly workspace_id: number
+  readonly area_id: number
+}
+
+/** Everybody with a place to work, in the order they came. */
+export const listWorkers = (ctx: Context): Promise<DemoWorker[]> =>
+  ctx.db
+    .selectFrom('area_members')
+    .select(['user_id', 'workspace_id', 'area_id'])
+    .where('account_id', '=', ctx.accountId)
+    .orderBy('user_id')
+    .execute()
+
+export interface DemoTracking {
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly started_on: string
+  readonly gross_seconds: number
+  readonly confirmed: boolean
+  readonly pause: { readonly starts_at: Instant; readonly ends_at: Instant }
+}
+
+/** Trackings of one person, each with its break and the note that tells of its making; the year is one parameter. */
+export async function insertWorkingTime(
+  ctx: Context,
+  worker: DemoWorker,
+  year: readonly DemoTracking[],
+): Promise<void> {
+  const rows = year.map(({ pause, ...tracking }) => ({
+    ...tracking,
+    pause_starts_at: pause.starts_at,
+    pause_ends_at: pause.ends_at,
+  }))
+  await sql`
+    with year as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as day (
+        starts_at timestamptz, ends_at timestamptz, started_on date, gross_seconds integer, confirmed boolean,
+        pause_starts_at timestamptz, pause_ends_at timestamptz)),
+    recorded as (
+      insert into time_trackings (account_id, workspace_id, user_id, area_id, starts_at, ends_at, actual_starts_at, actual_ends_at,
+        started_on, gross_seconds, recorded_break_seconds, confirmed, created_by, created_at, updated_at)
+      select ${ctx.accountId}::bigint, ${worker.workspace_id}::bigint, ${worker.user_id}::bigint, ${worker.area_id}::bigint, starts_at, ends_at, starts_at, ends_at,
+        started_on, gross_seconds, extract(epoch from pause_ends_at - pause_starts_at), confirmed, 'browser-stamps', ends_at, ends_at
+      from year returning account_id, id, starts_at),
+    rested as (
+      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by)
+      select account_id, id, pause_starts_at, pause_ends_at, 'browser-stamps' from recorded join year using (starts_at))
+    insert into notes (account_id, time_tracking_id, kind, content, created_at)
+    select account_id, id, 'SystemNote', 'Created', ends_at from recorded join year using (starts_at)`.execute(ctx.db)
 }

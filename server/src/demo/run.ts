@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makeApp, makeWorker, makeWorld } from '../app.ts'
+import { makeApp, makeWorker, makeWorld, type World } from '../app.ts'
 import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/cluster.ts'
-import { connect } from '../base/db.ts'
+import { analyse, connect } from '../base/db.ts'
 import { migrate } from '../base/migrate.ts'
 import { type Config, type Environment, readConfig } from '../config.ts'
-import { findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
+import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
+import { workDemoYear } from './working-time.ts'
 
 export interface RunningDemo {
   readonly summary: {
@@ -68,7 +69,7 @@ async function runOn(environment: Environment, mails: string, close: () => Promi
   const config = readConfig({ LOG_LEVEL: 'warn', SMTP_URL: pathToFileURL(mails).href, ...environment })
   await migrateAs(config)
   const world = makeWorld(config)
-  const company = (await findDemoCompany(world.open)) ?? (await foundDemoCompany(world.open, smallCompany))
+  const company = (await findDemoCompany(world.open)) ?? (await foundWithYear(world, config))
   const credentials = await issueDemoCredentials(world.open, company.accountId)
   const app = await makeApp(world)
   await app.listen({ host: config.host, port: config.port })
@@ -97,6 +98,14 @@ async function runOn(environment: Environment, mails: string, close: () => Promi
       await close()
     },
   }
+}
+
+async function foundWithYear(world: World, config: Config): Promise<Company> {
+  const company = await foundDemoCompany(world.open, smallCompany)
+  const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
+  await workDemoYear(world.open, company.accountId, () => analyse(owner))
+  await owner.close()
+  return company
 }
 
 async function migrateAs(config: Config): Promise<void> {

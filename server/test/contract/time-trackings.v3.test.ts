@@ -229,6 +229,27 @@ describe('GET WS/time_trackings', () => {
     expect((await owners(token)).has(staff.colleague.id)).toBe(true)
   })
 
+  test('finds what touches a range of local days', async () => {
+    const person = await givenPerson(world.open, staff, staff.workspaceId, 'Ranged')
+    const record = (starts_at: string, ends_at: string) =>
+      world.call(`POST ${trackings}`, { token, attributes: { starts_at, ends_at, user_id: person.id } })
+    await record('2025-03-09T22:00:00+01:00', '2025-03-10T02:00:00+01:00')
+    await record('2025-03-10T08:00:00+01:00', '2025-03-10T16:00:00+01:00')
+    await record('2025-03-11T00:00:00+01:00', '2025-03-11T04:00:00+01:00')
+    const count = async (range: string) =>
+      (
+        await world.call(`GET ${trackings}?filter[user_id]=${person.id}&filter[overlapping_with_range]=${range}`, {
+          token,
+        })
+      ).body.meta.total_count
+    expect(await count('2025-03-10_2025-03-10')).toBe(2)
+    expect(await count('2025-03-09_2025-03-09')).toBe(1)
+    expect(await count('2025-03-10')).toBe(3)
+    expect(await count('2025-03-12_2025-03-31')).toBe(0)
+    const wrong = await world.call(`GET ${trackings}?filter[overlapping_with_range]=lately`, { token })
+    expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([400, 'filter[overlapping_with_range]'])
+  })
+
   test('shows what is included', async () => {
     const tracking = await given({}, token, { tags: { data: [{ id: staff.tag, type: 'tag' }] } })
     const answer = await world.call(

@@ -145,7 +145,7 @@ function parametersOf(door: Door): JsonSchema[] {
 function filterables(resource: AnyResource | undefined): string {
   const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) => (each.column ? [name] : []))
   const relationships = Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? [])
-  return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships].join(', ')}`
+  return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships, ...Object.keys(resource?.filters ?? {})].join(', ')}`
 }
 
 function requestBody(door: Door, inputs: Inputs): JsonSchema {

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { JsonSchema, Kind } from '../../base/fields.ts'
 import * as kinds from '../../base/fields.ts'
@@ -76,6 +77,8 @@ export interface Resource<Row> {
   readonly attributes: Readonly<Record<string, Attribute<Row>>>
   readonly relationships: Readonly<Record<string, Relationship<Row>>>
   readonly defaultSort: string
+  /** Filters that are no field: what rows they leave, or what is wrong with the value. */
+  readonly filters?: Readonly<Record<string, (value: string) => RawBuilder<SqlBool> | kinds.Wrong>>
   /** Ids are numbers unless said otherwise. */
   readonly ids?: 'text'
   /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */

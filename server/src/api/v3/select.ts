@@ -70,6 +70,9 @@ const idKind: Kind<number> = {
 function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filter: Filter) {
   const column = columnOf(resource, listing, filter.field)
   if (column) return compare(columnRef(resource.table, column.name), column.kind, column.textual, filter)
+  const own =
+    resource.filters && Object.hasOwn(resource.filters, filter.field) ? resource.filters[filter.field] : undefined
+  if (own) return filter.matcher === 'eq' ? own(filter.values[0] ?? '') : undefined
   const relationship = Object.values(resource.relationships).find((each) => answersTo(each, filter.field))
   return relationship?.filter && related(resource.table, relationship.filter, filter)
 }

@@ -3,6 +3,7 @@ import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
+import { overlapsRange } from './queries/overlapping.ts'
 import { findBreaks, findTrackings } from './queries.ts'
 import { breakDuration, durations, hoursOf } from './rules.ts'
 
@@ -61,6 +62,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     workspace: one('workspace', 'workspace_id'),
   },
   defaultSort: '-starts_at',
+  filters: { overlapping_with_range: overlapsRange },
   shownId: (tracking) => tracking.uuid ?? tracking.id,
   load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
 }))
