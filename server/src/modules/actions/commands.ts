@@ -5,7 +5,7 @@ import { makeUuid } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { isBefore, plus } from '../../base/time.ts'
-import { trackingScope } from '../time-trackings/policy.ts'
+import { peopleScope } from '../roles/model.ts'
 import { closeByPunch, openByPunch, rebreakByPunch, tagByPunch } from '../time-trackings/punched.ts'
 import { findRecordFacts, findTracking, findTrackings } from '../time-trackings/queries.ts'
 import { lockUser } from '../users/queries.ts'
@@ -19,7 +19,7 @@ import { breaksIn, punch } from './rules.ts'
 
 export async function listActions(ctx: Context, workspaceId: number): Promise<Listing<Action>> {
   await workspaceInReach(ctx, workspaceId)
-  return { rows: queries.actionsIn(ctx, workspaceId, trackingScope(ctx, workspaceId)), readsSensitive: false }
+  return { rows: queries.actionsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)), readsSensitive: false }
 }
 
 export async function showAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action> {

@@ -3,7 +3,8 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow } from '../../base/rows.ts'
 import type { Instant } from '../../base/time.ts'
-import type { TrackingScope } from '../time-trackings/model.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
 import type { Action, Tagging } from './model.ts'
 
 const selectActions = (ctx: Context) =>
@@ -19,21 +20,10 @@ const selectActions = (ctx: Context) =>
     .where('actions.account_id', '=', ctx.accountId)
     .$castTo<Action>()
 
-export function actionsIn(ctx: Context, workspaceId: number, scope: TrackingScope) {
-  const actions = selectActions(ctx).where('actions.workspace_id', '=', workspaceId)
-  switch (scope.kind) {
-    case 'everybody':
-      return actions
-    case 'self':
-      return actions.where('actions.user_id', '=', scope.userId)
-    case 'circles':
-      return actions.where(
-        sql<boolean>`actions.user_id = any(array(
-          select ${scope.userId}::bigint union
-          select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`,
-      )
-  }
-}
+export const actionsIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
+  selectActions(ctx)
+    .where('actions.workspace_id', '=', workspaceId)
+    .where(inScope(ctx, 'actions.user_id', scope))
 
 export async function findAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action> {
   if (typeof id === 'number') throw notFound()

@@ -3,9 +3,8 @@ import { forbidden, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
 import { insertNotification } from '../notifications/queries.ts'
-import { isAreaAdmin, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
+import { isAreaAdmin, isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import { trackingScope } from '../time-trackings/policy.ts'
 import { confirmableIn } from '../time-trackings/queries/in-batch.ts'
 import { memberIdsAmong } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -44,7 +43,7 @@ async function recordsOf(
   input: WholeOf<typeof trackingBatchInput>,
 ): Promise<string[]> {
   if (input.action === 'confirm' && input.all === true)
-    return confirmableIn(ctx, workspaceId, trackingScope(ctx, workspaceId))
+    return confirmableIn(ctx, workspaceId, peopleScope(ctx, workspaceId))
   if (input.ids === undefined || input.ids === null) throw refused('blank', 'ids', 'ids must name the time trackings.')
   return input.ids.map(String)
 }

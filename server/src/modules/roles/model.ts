@@ -54,3 +54,21 @@ export function isAnyAdmin(ctx: Context): boolean {
 /** The areas whose people an area administrator looks after. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>
   actor.kind === 'user' ? actor.standing.circles : []
+
+/** Whoever looks after a person of a workspace: in an area of theirs, in the workspace, in the account. */
+export const looksAfter = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>
+  isWorkspaceAdmin(ctx, workspaceId) || areaIds.some((id) => administeredAreas(ctx).includes(id))
+
+/** Whose records of a workspace somebody may list. */
+export type PeopleScope =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
+  | { readonly kind: 'self'; readonly userId: number }
+
+export function peopleScope(ctx: Context, workspaceId: number): PeopleScope {
+  if (isWorkspaceAdmin(ctx, workspaceId)) return { kind: 'everybody' }
+  const userId = userIdOf(ctx) ?? 0
+  return isAreaAdmin(ctx, workspaceId)
+    ? { kind: 'circles', areaIds: administeredAreas(ctx), userId }
+    : { kind: 'self', userId }
+}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { Role } from './model.ts'
+import type { PeopleScope, Role } from './model.ts'
 
 const selectRoles = (ctx: Context, locale: string) =>
   ctx.db
@@ -12,3 +12,17 @@ export const rolesFor = (ctx: Context, locale: string) => selectRoles(ctx, local
 
 export const findRoles = (ctx: Context, ids: readonly number[]): Promise<Role[]> =>
   selectRoles(ctx, 'en').where('id', 'in', ids).execute()
+
+/** Holds where a column names somebody in the scope. */
+export function inScope(ctx: Context, column: string, scope: PeopleScope): RawBuilder<SqlBool> {
+  switch (scope.kind) {
+    case 'everybody':
+      return sql<SqlBool>`true`
+    case 'self':
+      return sql<SqlBool>`${sql.ref(column)} = ${scope.userId}`
+    case 'circles':
+      return sql<SqlBool>`${sql.ref(column)} = any(array(
+        select ${scope.userId}::bigint union
+        select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`
+  }
+}

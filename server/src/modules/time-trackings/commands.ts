@@ -7,11 +7,11 @@ import { dateIn, secondsBetween } from '../../base/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { breakRulesOf } from '../default-breaks/queries.ts'
 import { addSystemNote } from '../notes/commands.ts'
-import { isSelf, userIdOf } from '../roles/model.ts'
+import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { type BreakRule, origins, type Span, type TimeTracking } from './model.ts'
-import { mayConfirmFor, mayRecordFor, timeTrackingPolicy, trackingScope } from './policy.ts'
+import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
 import { assertTimes, hoursOf, missingBreakSeconds, recordedBreakSeconds } from './rules.ts'
@@ -19,7 +19,7 @@ import { assertTimes, hoursOf, missingBreakSeconds, recordedBreakSeconds } from 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await workspaceInReach(ctx, workspaceId)
   return {
-    rows: queries.trackingsIn(ctx, workspaceId, trackingScope(ctx, workspaceId)),
+    rows: queries.trackingsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
     readsSensitive: false,
     totals: queries.trackingTotals(ctx.now),
     meta: async (_ctx, { unconfirmed, confirmed, running, gross = 0, pause = 0 }) => ({

@@ -73,12 +73,6 @@ export const origins = [
   'system',
 ] as const
 
-/** Which trackings of a workspace somebody may list. */
-export type TrackingScope =
-  | { readonly kind: 'everybody' }
-  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
-  | { readonly kind: 'self'; readonly userId: number }
-
 const overlaps = {
   pointer: 'starts_at',
   code: 'overlaps',

@@ -4,7 +4,9 @@ import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
-import type { Break, Span, TimeTracking, TrackingScope } from './model.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+import type { Break, Span, TimeTracking } from './model.ts'
 
 /** Ids in a table that hangs on trackings; by its index on (account, tracking). */
 const hanging = (table: string, column: string) => sql<number[]>`array(
@@ -43,21 +45,10 @@ const selectTrackings = (ctx: Context) =>
     .where('time_trackings.status', '=', 'active')
     .$castTo<TimeTracking>()
 
-export function trackingsIn(ctx: Context, workspaceId: number, scope: TrackingScope) {
-  const trackings = selectTrackings(ctx).where('time_trackings.workspace_id', '=', workspaceId)
-  switch (scope.kind) {
-    case 'everybody':
-      return trackings
-    case 'self':
-      return trackings.where('time_trackings.user_id', '=', scope.userId)
-    case 'circles':
-      return trackings.where(
-        sql<boolean>`time_trackings.user_id = any(array(
-          select ${scope.userId}::bigint union
-          select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`,
-      )
-  }
-}
+export const trackingsIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
+  selectTrackings(ctx)
+    .where('time_trackings.workspace_id', '=', workspaceId)
+    .where(inScope(ctx, 'time_trackings.user_id', scope))
 
 /** Sums over a list, taken in seconds: a running tracking counts up to now. */
 export function trackingTotals(now: Instant): Record<string, RawBuilder<number>> {

@@ -13,20 +13,20 @@ import { accountPolicy } from '../accounts/policy.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
-import { type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
+import { peopleScope, type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { inviteUser, type User, type UserStatus } from './model.ts'
-import { knowsOf, selfChanges, userPolicy, userScope } from './policy.ts'
+import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
 
 export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
   await workspaceInReach(ctx, workspaceId)
-  const scope = userScope(ctx, workspaceId)
+  const scope = peopleScope(ctx, workspaceId)
   return { rows: queries.usersInWorkspace(ctx, workspaceId, scope), readsSensitive: scope.kind === 'everybody' }
 }
 

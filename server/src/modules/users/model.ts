@@ -21,12 +21,6 @@ export type User = Selectable<Users> & {
 export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Which people of a workspace somebody may list. */
-export type UserScope =
-  | { readonly kind: 'everybody' }
-  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
-  | { readonly kind: 'self'; readonly userId: number }
-
 export const userConstraints: ConstraintMeanings = {
   user_email_is_unique: {
     pointer: 'email',

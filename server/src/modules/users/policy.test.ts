@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Context } from '../../base/context.ts'
+import { peopleScope } from '../roles/model.ts'
 import type { User } from './model.ts'
-import { userPolicy, userScope } from './policy.ts'
+import { userPolicy } from './policy.ts'
 import { splitRoles } from './rules.ts'
 
 const actor = (
@@ -68,10 +69,10 @@ describe('who may do what with', () => {
 })
 
 test('the list shows everybody, the circle, or oneself', () => {
-  expect(userScope(callers.workspaceAdmin, 1).kind).toBe('everybody')
-  expect(userScope(callers.areaAdmin, 1)).toEqual({ kind: 'circles', areaIds: [7], userId: 3 })
-  expect(userScope(callers.employee, 1)).toEqual({ kind: 'self', userId: 2 })
-  expect(userScope(callers.elsewhereAdmin, 1).kind).toBe('self')
+  expect(peopleScope(callers.workspaceAdmin, 1).kind).toBe('everybody')
+  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'circles', areaIds: [7], userId: 3 })
+  expect(peopleScope(callers.employee, 1)).toEqual({ kind: 'self', userId: 2 })
+  expect(peopleScope(callers.elsewhereAdmin, 1).kind).toBe('self')
 })
 
 test('everybody is at least an employee, and roles keep their order', () => {

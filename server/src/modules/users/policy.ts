@@ -1,15 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
-import {
-  administeredAreas,
-  isAccountAdmin,
-  isAreaAdmin,
-  isMember,
-  isSelf,
-  isWorkspaceAdmin,
-  userIdOf,
-} from '../roles/model.ts'
-import type { User, UserScope } from './model.ts'
+import { administeredAreas, isAccountAdmin, isMember, isSelf, isWorkspaceAdmin } from '../roles/model.ts'
+import type { User } from './model.ts'
 
 const administersTheirWorkspace = (ctx: Context, user: User): boolean =>
   isAccountAdmin(ctx) || user.workspace_ids.some((id) => isWorkspaceAdmin(ctx, id))
@@ -48,11 +40,3 @@ export const userPolicy = {
 
 /** What a person may change about themselves. */
 export const selfChanges: readonly string[] = ['username', 'checkin_complete']
-
-export function userScope(ctx: Context, workspaceId: number): UserScope {
-  if (isWorkspaceAdmin(ctx, workspaceId)) return { kind: 'everybody' }
-  const userId = userIdOf(ctx) ?? 0
-  return isAreaAdmin(ctx, workspaceId)
-    ? { kind: 'circles', areaIds: administeredAreas(ctx), userId }
-    : { kind: 'self', userId }
-}

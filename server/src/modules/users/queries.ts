@@ -3,7 +3,9 @@ import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Users } from '../../schema.ts'
-import type { User, UserScope } from './model.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+import type { User } from './model.ts'
 
 /** The ids linked to a user in a table of links; by its index on (account, user). */
 const linked = (table: string, column: string, condition = sql`true`) =>
@@ -50,23 +52,13 @@ const selectMembers = (ctx: Context, workspaceId: number) =>
  * Everybody of a workspace, or the part of it a caller may list. The members are gathered first (an
  * array, not a join), so that the cost follows the workspace and never the account around it.
  */
-export function usersInWorkspace(ctx: Context, workspaceId: number, scope: UserScope) {
-  const members = selectMembers(ctx, workspaceId).where(
-    sql<boolean>`users.id = any(array(
-      select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}))`,
-  )
-  switch (scope.kind) {
-    case 'everybody':
-      return members
-    case 'self':
-      return members.where('users.id', '=', scope.userId)
-    case 'circles':
-      return members.where(
-        sql<boolean>`(users.id = ${scope.userId} or users.id in (
-          select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`,
-      )
-  }
-}
+export const usersInWorkspace = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
+  selectMembers(ctx, workspaceId)
+    .where(
+      sql<boolean>`users.id = any(array(
+        select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}))`,
+    )
+    .where(inScope(ctx, 'users.id', scope))
 
 export const findUsers = (ctx: Context, ids: readonly number[]): Promise<User[]> =>
   selectUsers(ctx).where('users.id', 'in', ids).execute()

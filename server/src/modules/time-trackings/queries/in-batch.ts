@@ -1,7 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { TimeTrackings } from '../../../schema.ts'
-import type { TimeTracking, TrackingScope } from '../model.ts'
+import type { PeopleScope } from '../../roles/model.ts'
+import type { TimeTracking } from '../model.ts'
 import { findTrackings, trackingsIn } from '../queries.ts'
 
 /** The same to many trackings at once. */
@@ -28,7 +29,7 @@ export async function lockTrackings(
 }
 
 /** Finished and unconfirmed ones in somebody's reach. */
-export async function confirmableIn(ctx: Context, workspaceId: number, scope: TrackingScope): Promise<string[]> {
+export async function confirmableIn(ctx: Context, workspaceId: number, scope: PeopleScope): Promise<string[]> {
   const rows = await trackingsIn(ctx, workspaceId, scope)
     .clearSelect()
     .select('time_trackings.id')
