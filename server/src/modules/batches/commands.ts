@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
-import type { WholeOf } from '../../base/fields.ts'
+import { isWrong, paragraphs, type WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
 import { insertNotification } from '../notifications/queries.ts'
 import { isAreaAdmin, isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
@@ -8,8 +8,7 @@ import { tagIdsAmong } from '../tags/queries.ts'
 import { confirmableIn } from '../time-trackings/queries/in-batch.ts'
 import { memberIdsAmong } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import type { Batch, BatchOrder, BatchParameters } from './model.ts'
-import { runTrackingBatch } from './model.ts'
+import { type Batch, type BatchOrder, type BatchParameters, runTrackingBatch } from './model.ts'
 import { batchPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { trackingBatchInput } from './resource.ts'
@@ -70,19 +69,11 @@ async function parametersOf(
       return { follower_ids }
     }
     case 'note': {
-      const content =
-        typeof input.note === 'object' && input.note !== null && 'content' in input.note
-          ? input.note.content
-          : undefined
-      if (
-        typeof content !== 'string' ||
-        content.trim() === '' ||
-        content.length > 5000 ||
-        content.includes('\0') ||
-        !content.isWellFormed()
-      ) {
-        throw refused('blank', 'note', 'note must have a content.')
-      }
+      const given =
+        typeof input.note === 'object' && input.note !== null && 'content' in input.note ? input.note.content : ''
+      const content = paragraphs(5000).read(given)
+      if (isWrong(content) || content === '')
+        throw refused('blank', 'note', 'note must have a content of at most 5000 characters.')
       return { content }
     }
     case 'confirm':
