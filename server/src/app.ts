@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { mountFiles } from './api/files.ts'
 import { makeHttp } from './api/http.ts'
 import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
@@ -15,6 +16,9 @@ import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
+import type { ObjectStore } from './base/objects.ts'
+import { makeSigner } from './base/signer.ts'
+import { openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
 import { startWorker, type Worker } from './base/worker.ts'
 import type { Config } from './config.ts'
@@ -40,6 +44,11 @@ import { customFieldResource, dataProfileResource } from './modules/data-profile
 import { dataProfileDoors } from './modules/data-profiles/v3.ts'
 import { defaultBreakResource } from './modules/default-breaks/resource.ts'
 import { defaultBreakDoors } from './modules/default-breaks/v3.ts'
+import { reserveObject } from './modules/files/commands.ts'
+import { fileJobs } from './modules/files/jobs.ts'
+import { dropLooseObject, fileCodes } from './modules/files/model.ts'
+import { findServedFile } from './modules/files/queries.ts'
+import { attachmentResource, signatureResource, uploadResource } from './modules/files/resource.ts'
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
 import { noteResource } from './modules/notes/resource.ts'
@@ -50,6 +59,7 @@ import { tagResource } from './modules/tags/resource.ts'
 import { tagDoors } from './modules/tags/v3.ts'
 import { timeTrackingCodes, timeTrackingConstraints } from './modules/time-trackings/model.ts'
 import { breakResource, timeTrackingResource } from './modules/time-trackings/resource.ts'
+import { timeTrackingPartDoors } from './modules/time-trackings/v3/parts.ts'
 import { timeTrackingDoors } from './modules/time-trackings/v3.ts'
 import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
 import { userOverviewResource, userResource } from './modules/users/resource.ts'
@@ -74,6 +84,9 @@ export const resources: readonly AnyResource[] = [
   batchResource,
   defaultBreakResource,
   noteResource,
+  attachmentResource,
+  signatureResource,
+  uploadResource,
   roleResource,
   tagResource,
   absenceTypeResource,
@@ -96,12 +109,13 @@ export const doors: readonly Door[] = [
   ...roleDoors,
   ...tagDoors,
   ...timeTrackingDoors,
+  ...timeTrackingPartDoors,
   ...actionDoors,
   ...batchDoors,
   ...defaultBreakDoors,
 ]
 
-const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch]
+const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch, dropLooseObject]
 
 const constraints = {
   ...workspaceConstraints,
@@ -111,7 +125,14 @@ const constraints = {
   ...timeTrackingConstraints,
 }
 
-export const codes = { ...foundationCodes, ...accessCodes, ...userCodes, ...timeTrackingCodes, ...punchCodes }
+export const codes = {
+  ...foundationCodes,
+  ...accessCodes,
+  ...userCodes,
+  ...timeTrackingCodes,
+  ...punchCodes,
+  ...fileCodes,
+}
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -124,6 +145,7 @@ export interface World {
   readonly clock: Clock
   readonly database: DatabaseHandle
   readonly open: Open
+  readonly store: ObjectStore
   readonly close: () => Promise<void>
 }
 
@@ -136,12 +158,18 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     poolSize: config.poolSize,
     statementTimeoutMs: 10_000,
   })
-  return { config, log, clock, database, open: makeOpen({ database, clock, constraints }), close: database.close }
+  const store = openStore(config.filesUrl)
+  const close = async () => {
+    store.close()
+    await database.close()
+  }
+  return { config, log, clock, database, open: makeOpen({ database, clock, constraints }), store, close }
 }
 
 /** The HTTP service, ready to listen. */
 export async function makeApp(world: World): Promise<FastifyInstance> {
-  const { config, database, open, clock, log } = world
+  const { config, database, open, clock, log, store } = world
+  const signer = makeSigner(config.secret)
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   mountMetrics(app, config.metricsToken, database.pool)
@@ -151,6 +179,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
   await mountPages(app, { v3: openApiV3() })
+  mountFiles(app, { open, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,
     clock,
@@ -159,15 +188,21 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
     limiter: makeLimiter(config.requestsPerMinute),
+    link: signer.sign,
+    files: { store, reserve: reserveObject },
   })
   return app
 }
 
 /** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
 export async function makeWorker(world: World): Promise<Worker> {
-  const { config, log, open } = world
+  const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = [...accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl }), ...batchJobs]
+  const handlers = [
+    ...accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl }),
+    ...batchJobs,
+    ...fileJobs(store),
+  ]
   for (const kind of jobKinds) {
     if (!handlers.some((handler) => handler.name === kind.name)) throw new Error(`Nobody handles the job ${kind.name}.`)
   }

@@ -11,6 +11,8 @@ export interface Config {
   readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
   readonly smtpUrl: string
   readonly mailFrom: string
+  readonly filesUrl: string
+  readonly secret: string
   readonly logLevel: string
   readonly cell: number
   readonly requestsPerMinute: number
@@ -45,6 +47,10 @@ export const variables = {
   SMTP_URL:
     'mail server, for example smtp://user:secret@mail.example.org:587; or file:///folder to write mails into files',
   MAIL_FROM: 'sender of mails',
+  FILES_URL:
+    'where files are kept: file:///folder, or a bucket as https://key:secret@s3.example.org/bucket?region=eu-central-1',
+  TAGWERK_SECRET:
+    'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
   REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
@@ -86,6 +92,11 @@ export function readConfig(environment: Environment = process.env): Config {
     return value
   }
 
+  const secretOf = (value: string): string => {
+    if (value !== '' && value.length < 32) problems.push('TAGWERK_SECRET is too short, it needs at least 32 characters')
+    return value
+  }
+
   const postgres = ['postgres:', 'postgresql:']
   const databaseUrl = address('DATABASE_URL', postgres)
   const host = text('HOST', '127.0.0.1')
@@ -100,6 +111,8 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
+    filesUrl: address('FILES_URL', ['file:', 'http:', 'https:']),
+    secret: secretOf(text('TAGWERK_SECRET')),
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     cell: whole('TAGWERK_CELL', 0, 0, 1023),
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 300, 1, 10_000_000),

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { withFolder } from './base/arrivals.ts'
 import { assertBoundByRowSecurity, connect, serverVersion } from './base/db.ts'
 import { pendingMigrations } from './base/migrate.ts'
+import { openStore } from './base/stores.ts'
 import type { Config } from './config.ts'
 
 export interface Finding {
@@ -21,6 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       if (waiting.length > 0) throw new Error(`waiting: ${waiting.join(', ')}; run tagwerk migrate`)
     }),
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
+    await ask('files can be kept, read and removed', () => tryStore(config)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
       await createTransport(config.smtpUrl).verify()
@@ -37,5 +43,23 @@ async function ask(about: string, question: () => Promise<unknown>): Promise<Fin
     return { ok: true, about }
   } catch (error) {
     return { ok: false, about: `${about}: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+async function tryStore(config: Config): Promise<void> {
+  const store = openStore(config.filesUrl)
+  try {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'doctor')
+      await writeFile(path, 'a file the doctor leaves for a moment')
+      const key = `doctor/${randomUUID()}`
+      await store.put(key, path, 'text/plain')
+      const found = await store.get(key)
+      found?.destroy()
+      await store.remove(key)
+      if (found === undefined) throw new Error('what was just kept is not there')
+    })
+  } finally {
+    store.close()
   }
 }

@@ -209,6 +209,27 @@ export interface EmailDirectory {
   verified: Generated<boolean>;
 }
 
+export interface Files {
+  account_id: number;
+  author: string;
+  author_id: number | null;
+  byte_size: number;
+  content_type: string;
+  created_at: Generated<Instant>;
+  description: Generated<string>;
+  file_name: string;
+  id: Generated<number>;
+  object_key: string;
+  purpose: string;
+  signs: string | null;
+  status: Generated<string>;
+  time_tracking_id: number | null;
+  title: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number | null;
+  workspace_id: number;
+}
+
 export interface IdempotentAnswers {
   account_id: number;
   expires_at: Instant;
@@ -428,6 +449,7 @@ export interface DB {
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
   email_directory: EmailDirectory;
+  files: Files;
   idempotent_answers: IdempotentAnswers;
   industry_examples: IndustryExamples;
   notes: Notes;

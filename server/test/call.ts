@@ -4,6 +4,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
+  readonly bytes: Buffer
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; schemas are checked elsewhere
   readonly body: any
 }
@@ -15,6 +16,8 @@ export interface CallOptions {
   readonly type?: string
   /** Sent as it is, instead of attributes. */
   readonly body?: unknown
+  /** Sent as multipart/form-data, instead of attributes. */
+  readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +29,9 @@ export function callerOf(app: FastifyInstance): Caller {
     const [method, url = ''] = operation.split(' ')
     const { token, attributes, type, body } = options
     const payload = attributes === undefined ? body : { data: { ...(type !== undefined && { type }), attributes } }
+    const encoded = options.form && new Response(options.form)
     const headers: Record<string, string> = {
+      ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
       ...(payload !== undefined && { 'content-type': 'application/vnd.api+json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...options.headers,
@@ -35,6 +40,7 @@ export function callerOf(app: FastifyInstance): Caller {
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers,
+      ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
@@ -42,6 +48,7 @@ export function callerOf(app: FastifyInstance): Caller {
       status: answer.statusCode,
       headers: answer.headers as Reply['headers'],
       text: answer.body,
+      bytes: answer.rawPayload,
       body: isJson ? answer.json() : undefined,
     }
   }

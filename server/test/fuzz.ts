@@ -127,7 +127,14 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
     return schema.format === 'password' ? 'long enough password' : `text ${roll(1_000_000)}`
   }
 
+  /** A form as text: fields as they should be or not, and bytes that are mostly no file of any kind. */
+  const formOf = (): string =>
+    `--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n${pick(texts)}\r\n` +
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${pick(texts).replaceAll(/[\r\n"]/g, '')}"\r\n\r\n` +
+    `${pick([...texts, '%PDF-1.7 ', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\u0089PNG\r\n\u001a\n'])}\r\n${pick(['--x--\r\n', '--x\r\n', ''])}`
+
   const bodyOf = (door: Door): string | undefined => {
+    if (door.spec.file && chance(80)) return formOf()
     if (door.method === 'GET' ? chance(97) : chance(3)) return undefined
     if (chance(4))
       return pick([
@@ -201,9 +208,11 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
     const body = bodyOf(door)
     const headers: Record<string, string> = {
       ...(body !== undefined && {
-        'content-type': chance(92)
-          ? 'application/vnd.api+json'
-          : pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']),
+        'content-type': body.startsWith('--x')
+          ? 'multipart/form-data; boundary=x'
+          : chance(92)
+            ? 'application/vnd.api+json'
+            : pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']),
       }),
       ...(chance(10) && { 'idempotency-key': pick(['k', 'x'.repeat(300), `${roll(20)}`, '"quoted"']) }),
       ...(chance(10) && { 'if-match': pick(['*', '"x"', 'W/"x", "y.z"', ',,,', '"']) }),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
 import { type Company, givenStaff } from './given.ts'
 import { addressOf, operationOf, paramsOf } from './matrix.ts'
-import { exampleAttributes, neverExisted, recordKinds } from './records.ts'
+import { exampleAttributes, exampleOf, neverExisted, recordKinds } from './records.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 const tenantTables = `select c.oid::regclass::text as name from pg_class c
@@ -59,10 +59,8 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
     const base: Record<string, number | string> = { account_id: own.accountId, workspace_id: own.workspaceId }
     for (const name of paramsOf(door.path))
       base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, base)) ?? 0
-    const ask = (ids: Record<string, number | string>, token: string) => {
-      const attributes = exampleAttributes(door.spec.example, own.tag)
-      return world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...(attributes && { attributes }) })
-    }
+    const ask = (ids: Record<string, number | string>, token: string) =>
+      world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...exampleOf(door, own.tag) })
     for (const param of paramsOf(door.path)) {
       for (const why of ['of another account', 'of another workspace', 'deleted']) {
         const id = await hidden(param, why, base)

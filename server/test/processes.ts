@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 
 /** A real process of the program, as an operator would start it. */
@@ -15,7 +18,12 @@ const main = new URL('../src/main.ts', import.meta.url).pathname
 
 export function startProcess(role: readonly string[], environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [main, ...role], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      TAGWERK_SECRET: 'a secret of at least thirty-two characters',
+      FILES_URL: pathToFileURL(join(tmpdir(), `tagwerk-files-${process.pid}`)).href,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

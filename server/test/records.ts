@@ -1,4 +1,5 @@
-import type { Open } from '../src/base/context.ts'
+import type { Door } from '../src/api/v3/door.ts'
+import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { Temporal } from '../src/base/time.ts'
 import * as access from '../src/modules/access/commands.ts'
@@ -7,9 +8,12 @@ import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
+import { addAttachment, removeAttachment } from '../src/modules/time-trackings/files.ts'
 import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
+import type { CallOptions } from './call.ts'
+import { formWith, smallImage } from './forms.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
 /** A number, or a UUID for punches. */
@@ -120,6 +124,18 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
       ),
   },
+  attachment_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const tracking = await trackingFor(open, company, workspaceId, ids)
+      const kept = { object_key: fresh('key'), file_name: 'a.png', content_type: 'image/png', byte_size: 1 }
+      const add = (ctx: Context) => addAttachment(ctx, [workspaceId, tracking], kept)
+      return (await asSystem(open, company.accountId, add)).id
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) =>
+        removeAttachment(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+      ),
+  },
   action_id: {
     make: async (open, company, workspaceId) => {
       const user_id = await personFor(open, company, workspaceId)
@@ -166,6 +182,13 @@ const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promis
   ids?.time_tracking_id ?? (await recordKinds.time_tracking_id?.make(open, company, workspaceId)) ?? 0
 
 export const neverExisted = 4_503_599_627_370_495
+
+/** What a request of the door carries: its example, or the smallest image as a file. */
+export function exampleOf(door: Pick<Door, 'spec'>, tag?: number): Pick<CallOptions, 'attributes' | 'form'> {
+  if (door.spec.file) return { form: formWith(smallImage, 'small.png') }
+  const attributes = exampleAttributes(door.spec.example, tag)
+  return attributes ? { attributes } : {}
+}
 
 /** An example body without what may be used only once, and with a tag that exists where it names one. */
 export function exampleAttributes(

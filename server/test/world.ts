@@ -1,10 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import { makeApp, makeWorld, type World } from '../src/app.ts'
 import { makeLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.ts'
 import { type Caller, callerOf } from './call.ts'
 import { freshDatabase } from './database.ts'
+
+/** What a process needs besides its database. */
+export const testSecrets = { TAGWERK_SECRET: 'a secret of at least thirty-two characters' }
 
 export interface TestWorld extends World {
   readonly call: Caller
@@ -26,8 +33,11 @@ export async function startWorldOn(url: string, environment: Record<string, stri
       done()
     },
   })
+  const files = await mkdtemp(join(tmpdir(), 'tagwerk-files-'))
   const config = readConfig({
+    ...testSecrets,
     DATABASE_URL: url,
+    FILES_URL: pathToFileURL(files).href,
     REQUESTS_PER_MINUTE: '1000000',
     GIT_COMMIT: 'test',
     DATABASE_POOL_SIZE: '16',
@@ -38,6 +48,7 @@ export async function startWorldOn(url: string, environment: Record<string, stri
   afterAll(async () => {
     await app.close()
     await world.close()
+    await rm(files, { recursive: true, force: true })
   })
   return { ...world, call: callerOf(app), logged: () => lines.join('') }
 }

@@ -36,7 +36,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     requestIdHeader: false, // a request id in meta is ours, never the caller's
     trustProxy: options.trustProxy,
     bodyLimit: options.bodyLimitBytes,
-    requestTimeout: 30_000, // the default waits for ever
+    requestTimeout: 120_000, // the default waits for ever; a file over a slow line takes its time
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than a balancer's, so that it is not we who hang up
     return503OnClosing: true,

@@ -171,6 +171,7 @@ describe('configuration', () => {
       PORT: '99999',
       LOG_LEVEL: 'loud',
       TAGWERK_CELL: '-1',
+      TAGWERK_SECRET: 'short',
     }
     const thrown = (() => {
       try {
@@ -180,12 +181,13 @@ describe('configuration', () => {
       }
     })()
     expect(thrown).toBeInstanceOf(BadConfig)
-    expect(thrown?.problems).toHaveLength(4)
+    expect(thrown?.problems).toHaveLength(6)
     expect(thrown?.message).not.toContain('hunter2')
   })
 
   test('never trusts every proxy', () => {
-    const trust = (value: string) => readConfig({ DATABASE_URL: 'postgres://db/x', TRUST_PROXY: value }).trustProxy
+    const enough = { DATABASE_URL: 'postgres://db/x', FILES_URL: 'file:///files', TAGWERK_SECRET: 'x'.repeat(32) }
+    const trust = (value: string) => readConfig({ ...enough, TRUST_PROXY: value }).trustProxy
     expect(trust('')).toBe(false)
     expect(trust('10.0.0.0/8')).toBe('10.0.0.0/8')
     const oneHop = trust('true')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,14 +30,14 @@ export interface RunningDemo {
 /** A throw-away Tagwerk in one process: own cluster, migrations, demo company, API and worker. */
 export async function runDemo(environment: Environment): Promise<RunningDemo> {
   const cluster = await startCluster({ durable: true })
-  const mails = join(tmpdir(), `tagwerk-mails-${process.pid}`)
+  const home = join(tmpdir(), `tagwerk-demo-${process.pid}`)
   const close = async (): Promise<void> => {
     await cluster.stop()
-    await rm(mails, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   }
   try {
     await createDatabase(cluster, 'tagwerk')
-    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, mails, close)
+    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, close)
   } catch (error) {
     await close()
     throw error
@@ -53,20 +53,26 @@ export async function runDev(environment: Environment): Promise<RunningDemo> {
       .digest('hex')
       .slice(0, 12)}`,
   )
-  const mails = join(home, 'mails')
-  if (environment.DATABASE_URL) return runOn(environment, mails, async () => undefined)
+  if (environment.DATABASE_URL) return runOn(environment, home, async () => undefined)
   const cluster: Cluster = await startCluster({ durable: true, dataFolder: join(home, 'data') })
   try {
     if (!(await databaseExists(cluster, 'tagwerk'))) await createDatabase(cluster, 'tagwerk')
-    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, mails, cluster.stop)
+    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, cluster.stop)
   } catch (error) {
     await cluster.stop()
     throw error
   }
 }
 
-async function runOn(environment: Environment, mails: string, close: () => Promise<void>): Promise<RunningDemo> {
-  const config = readConfig({ LOG_LEVEL: 'warn', SMTP_URL: pathToFileURL(mails).href, ...environment })
+async function runOn(environment: Environment, home: string, close: () => Promise<void>): Promise<RunningDemo> {
+  const mails = join(home, 'mails')
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    SMTP_URL: pathToFileURL(mails).href,
+    FILES_URL: pathToFileURL(join(home, 'files')).href,
+    TAGWERK_SECRET: randomBytes(32).toString('hex'),
+    ...environment,
+  })
   await migrateAs(config)
   const world = makeWorld(config)
   const company = (await findDemoCompany(world.open)) ?? (await foundWithYear(world, config))

@@ -10,6 +10,7 @@ type Kind =
   | 'boolean'
   | 'date'
   | 'utc'
+  | 'local'
   | 'color'
   | 'bearer'
   | 'permissions'
@@ -39,14 +40,14 @@ export interface Resource {
   readonly relationships: Readonly<Record<string, Relationship>>
 }
 
-const a = (kind: Kind, only?: readonly Place[]): Field => ({ kind, nullable: false, ...(only && { only }) })
-const maybe = (kind: Kind): Field => ({ kind, nullable: true })
-const one = (type: string): Relationship => ({ to: 'one', type })
-const oneOrNone = (type: string): Relationship => ({ to: 'one', type, nullable: true })
-const many = (type: string): Relationship => ({ to: 'many', type })
+export const a = (kind: Kind, only?: readonly Place[]): Field => ({ kind, nullable: false, ...(only && { only }) })
+export const maybe = (kind: Kind): Field => ({ kind, nullable: true })
+export const one = (type: string): Relationship => ({ to: 'one', type })
+export const oneOrNone = (type: string): Relationship => ({ to: 'one', type, nullable: true })
+export const many = (type: string): Relationship => ({ to: 'many', type })
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const number = /^[1-9]\d*$/
+export const number = /^[1-9]\d*$/
 
 export const token: Resource = {
   type: 'token',
@@ -191,6 +192,8 @@ const is: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
   date: matches(/^\d{4}-\d\d-\d\d$/),
   utc: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  // Local time with its offset; the zones of these tests are never UTC, so `Z` would be the wrong form.
+  local: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/),
   color: matches(/^#[0-9A-Fa-f]{6}$/),
   bearer: (value) => value === 'Bearer',
   permissions: (value) => isObject(value) && Object.values(value).every((each) => typeof each === 'boolean'),

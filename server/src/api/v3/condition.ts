@@ -11,7 +11,7 @@ export async function assertUnchanged(ctx: Context, call: Call, show: Door | und
   const { id } = await show.find(ctx, call.params)
   await lockRow(ctx, show.resource.table, id)
   const row = await show.find(ctx, call.params)
-  const record = shortHash(renderPlain(show.resource, row, { ctx, reading: true }))
+  const record = shortHash(renderPlain(show.resource, row, ctx))
   const wanted = tagsIn(header).map((tag) => tag.replace(/^"|"$/g, '').split('.')[0])
   if (header.trim() === '*' || wanted.includes(record)) return
   throw new Refused('stale', [

@@ -112,6 +112,6 @@ export const pageHeaders = (meta: Record<string, unknown>): Record<string, strin
   'Total-Count': String(meta.total_count),
 })
 
-/** A record as it looks when nothing special is asked for: what an ETag speaks about. */
-export const renderPlain = <Row>(resource: Resource<Row>, row: Row & { id: Id }, view: View): Item =>
-  renderItem(resource, row, { ...view, reading: true }, plainQuery)
+/** A record as it looks when nothing special is asked for, addresses unsigned: what an ETag speaks about. */
+export const renderPlain = <Row>(resource: Resource<Row>, row: Row & { id: Id }, ctx: Context): Item =>
+  renderItem(resource, row, { ctx, reading: true, link: (path) => path }, plainQuery)

@@ -1,3 +1,4 @@
+import type { FileRules, Kept } from '../../base/arrivals.ts'
 import type { Context, Open } from '../../base/context.ts'
 import type { Inputs } from '../../base/fields.ts'
 import type { Instant } from '../../base/time.ts'
@@ -13,6 +14,8 @@ export interface Call {
   readonly query: RawQuery
   readonly body: unknown
   readonly registry: Registry
+  /** Makes the path of a file an address that works for a while. */
+  readonly link: (path: string, now: Instant) => string
 }
 
 export interface Answer {
@@ -46,6 +49,12 @@ export interface Door {
   answer?(ctx: Context, call: Call): Promise<Answer>
   /** Doors for visitors. */
   prepare?(lobby: Lobby, call: Call): Promise<Prepared>
+  /** Doors that take a file: whether the caller may is asked before a byte is read. */
+  readonly receive?: {
+    readonly rules: FileRules
+    ask(ctx: Context, call: Call): Promise<unknown>
+    answer(ctx: Context, call: Call, kept: Kept): Promise<Answer>
+  }
   /** The record as GET on this address would show it, for If-Match. */
   find?(ctx: Context, params: Call['params']): Promise<{ id: Id }>
 }
@@ -60,6 +69,8 @@ export interface DoorSpec {
   readonly links?: Readonly<Record<string, string>>
   /** Parameters of the address that may be UUIDs as well. */
   readonly uuids?: readonly string[]
+  /** The file it takes, in a form; `inputs` are the form's other fields. */
+  readonly file?: FileRules
   /** A change that must name all its attributes. */
   readonly whole?: true
   /** Attributes of an example request; a test sends it. */

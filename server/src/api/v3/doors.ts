@@ -1,12 +1,13 @@
+import type { FileRules, Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
-import type { Inputs, PartOf, WholeOf } from '../../base/fields.ts'
+import { type Inputs, type PartOf, readWhole, type WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
 import type { Answer, Call, Door, DoorSpec, Lobby, Method } from './door.ts'
 import { etagOf } from './etag.ts'
 import { readQuery } from './query.ts'
-import type { AnyResource, Id, Resource } from './resource.ts'
+import type { AnyResource, Id, Resource, View } from './resource.ts'
 import { selectPage } from './select.ts'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -43,6 +44,12 @@ const lastParam = (call: Call, path: string): Id | undefined => {
   return name === undefined ? undefined : call.params[name]
 }
 
+const viewOf = (ctx: Context, call: Call, reading: boolean): View => ({
+  ctx,
+  reading,
+  link: (path) => call.link(path, ctx.now),
+})
+
 async function answerOne(
   ctx: Context,
   call: Call,
@@ -52,7 +59,7 @@ async function answerOne(
   reading: boolean,
 ): Promise<Answer> {
   const query = readQuery(call.query, resource)
-  const view = { ctx, reading }
+  const view = viewOf(ctx, call, reading)
   const data = renderItem(resource, row, view, query)
   const included = await renderIncluded(call.registry, resource, [row], view, query)
   const document = { data, ...(included && { included }), meta: {} }
@@ -75,7 +82,7 @@ export function list<P extends string, T, const S extends DoorSpec>(
       const query = readQuery(call.query, resource as AnyResource)
       const listing = await run(ctx, call.params as Params<P, S>)
       const page = await selectPage<T & { id: Id }>(resource, listing, query)
-      const view = { ctx, reading: true }
+      const view = viewOf(ctx, call, true)
       const data = page.rows.map((row) => renderItem(resource, row, view, query))
       const included = await renderIncluded(call.registry, resource, page.rows, view, query)
       const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx, page.totals)) }
@@ -162,6 +169,36 @@ export const remove = <P extends string, R, const S extends DoorSpec>(
   run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'remove', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
+/** POST or PUT of a form with a file. `ask` decides whether it is taken at all, before a byte of it is read. */
+export function receive<P extends string, R, const S extends DoorSpec & { readonly file: FileRules }>(
+  route: P,
+  resource: R,
+  spec: S,
+  steps: {
+    ask(ctx: Context, params: Params<P, S>): Promise<unknown>
+    run(ctx: Context, params: Params<P, S>, kept: Kept, input: Whole<S>): Promise<Row<R>>
+  },
+): Door {
+  const address = addressOf(route)
+  const shown = resource as AnyResource
+  const isNew = address.method === 'POST'
+  return {
+    ...address,
+    kind: isNew ? 'create' : 'update',
+    resource: shown,
+    spec,
+    receive: {
+      rules: spec.file,
+      ask: (ctx, call) => steps.ask(ctx, call.params as Params<P, S>),
+      answer: async (ctx, call, kept) => {
+        const input = readWhole(spec.inputs ?? {}, call.body as Record<string, unknown>) as Whole<S>
+        const row = await steps.run(ctx, call.params as Params<P, S>, kept, input)
+        return answerOne(ctx, call, shown, row, isNew ? 201 : 200, false)
+      },
+    },
+  }
+}
+
 /** An order with nothing to show: 204. */
 export function act<P extends string, const S extends DoorSpec>(
   route: P,
@@ -232,7 +269,7 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
           const outcome = await prepared.act(ctx)
           if ('meta' in outcome) return { status: spec.status ?? 200, document: { meta: outcome.meta } }
           if (resource === undefined) throw new Error(`${route} answers a record but names no resource.`)
-          const data = renderItem(resource, outcome.row, { ctx, reading: false }, readQuery(call.query, resource))
+          const data = renderItem(resource, outcome.row, viewOf(ctx, call, false), readQuery(call.query, resource))
           return { status: spec.status ?? 200, document: { data, meta: {} }, headers: outcome.headers ?? {} }
         },
       }

@@ -7,13 +7,17 @@ export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
 /**
- * An ETag has two parts: what the record is, and, when the address asked for a special view of it,
- * what was answered. If-Match looks at the first part only, so a record read with `include` can be
+ * An ETag has two parts: what the record is, and, when the address asked for a special view of it or
+ * the view holds addresses that expire, what was answered. If-Match looks at the first part only, so a record read with `include` can be
  * changed under the same condition as one read plainly.
  */
 export function etagOf(resource: AnyResource, row: { id: Id }, view: View, query: Query, document: Document): string {
-  const record = shortHash(renderPlain(resource, row, view))
-  const isPlain = query.include === undefined && query.fields.size === 0 && query.permissions === undefined
+  const record = shortHash(renderPlain(resource, row, view.ctx))
+  const isPlain =
+    query.include === undefined &&
+    query.fields.size === 0 &&
+    query.permissions === undefined &&
+    !Object.values(resource.attributes).some((attribute) => attribute.expires)
   return isPlain ? `"${record}"` : `"${record}.${shortHash(document)}"`
 }
 

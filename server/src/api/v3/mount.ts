@@ -1,42 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Context, Open } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
-import { notFound, unauthorized } from '../../base/errors.ts'
-import { type KeptAnswer, once } from '../../base/idempotency.ts'
-import { parseId, parseUuid } from '../../base/ids.ts'
-import { accountClaimed, digestOf } from '../../base/secrets.ts'
-import type { Clock } from '../../base/time.ts'
-import { metaFor, sendJson } from '../http.ts'
-import type { Limiter } from '../limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { digestOf } from '../../base/secrets.ts'
+import { takesForms } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
-import type { Answer, Call, Door, Lobby } from './door.ts'
-import { matchesAny } from './etag.ts'
-import type { RawQuery } from './query.ts'
-import type { Registry } from './resource.ts'
-
-export interface Dialect {
-  readonly open: Open
-  readonly clock: Clock
-  readonly registry: Registry
-  readonly doors: readonly Door[]
-  readonly gitCommit: string
-  readonly limiter: Limiter
-  /** Whose credential this is; refuses when it is nobody's. */
-  readonly authenticate: (
-    ctx: Context,
-    secret: string,
-  ) => Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }>
-}
+import type { Door, Lobby } from './door.ts'
+import { serveForm } from './receive.ts'
+import { admit, callOf, type Dialect, type Handler, named, recognise, send, written } from './serve.ts'
 
 /** Gives every door its route. */
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
   const shows = new Map(dialect.doors.flatMap((door) => (door.kind === 'show' ? [[door.path, door]] : [])))
-  for (const door of dialect.doors) {
+  for (const door of dialect.doors.filter((each) => !each.receive)) {
     const serve = door.prepare
       ? serveVisitor(dialect, door)
       : serveBearer(dialect, door, shows.get(recordPath(door.path)))
     app.route({ method: door.method, url: door.path, handler: serve })
   }
+  void app.register(async (corner) => {
+    await takesForms(corner)
+    for (const door of dialect.doors) {
+      if (door.receive) corner.route({ method: door.method, url: door.path, handler: serveForm(dialect, door) })
+    }
+  })
 }
 
 /** Where the record of an address is shown: an order about a record (`/users/:user_id/user_status`) stands below it. */
@@ -44,34 +28,17 @@ const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/
 
 const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
 function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   return async (request, reply) => {
-    const secret = bearerOf(request)
-    const accountId = accountClaimed(secret, 'at')
-    if (accountId === undefined) throw unknownToken()
-    const caller = digestOf(secret).toString('base64')
-    reply.headers(await dialect.limiter.count(caller))
+    const bearer = await admit(dialect, request, reply)
     const access = door.method === 'GET' ? 'read' : 'write'
-    const answer = await dialect.open(accountId, access, async (visitor) => {
-      const { actor, noteUse } = await dialect.authenticate(visitor, secret).catch(async (error) => {
-        // Made-up tokens cost their maker: they are counted by address, and none of them is remembered.
-        await dialect.limiter.forget(caller)
-        await dialect.limiter.count(`stranger ${request.ip}`)
-        throw error
-      })
-      // Seen at most once an hour, and not worth making anybody wait for.
-      if (noteUse)
-        void noteUse(dialect.open).catch((error) =>
-          request.log.warn({ err: error }, 'noting the use of a token failed'),
-        )
-      const ctx = actingAs(visitor, actor)
+    const answer = await dialect.open(bearer.accountId, access, async (visitor) => {
+      const ctx = await recognise(dialect, request, visitor, bearer)
       const call = callOf(dialect, request, door)
       const ifMatch = request.headers['if-match']
       if (ifMatch !== undefined && changing.includes(door.method)) await assertUnchanged(ctx, call, show, ifMatch)
       const work = async () => written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
-      return named(ctx, request, secret, work)
+      return named(ctx, request, bearer.secret, work)
     })
     return send(request, reply, answer)
   }
@@ -97,67 +64,4 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
     )
     return send(request, reply, answer)
   }
-}
-
-const unknownToken = () =>
-  unauthorized('The access token is missing, wrong or ended.', 'Sign in and send Authorization: Bearer <access token>.')
-
-function bearerOf(request: FastifyRequest): string {
-  const [, secret] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (secret === undefined) throw unknownToken()
-  return secret
-}
-
-function callOf(dialect: Dialect, request: FastifyRequest, door: Door): Call {
-  const params = Object.entries(request.params as Record<string, string>).map(([name, value]) => {
-    const id = parseId(value) ?? (door.spec.uuids?.includes(name) ? parseUuid(value) : undefined)
-    // An address that no record can have is an address no record has.
-    if (id === undefined) throw notFound()
-    return [name, id] as const
-  })
-  return {
-    params: Object.fromEntries(params),
-    query: request.query as RawQuery,
-    body: request.body,
-    registry: dialect.registry,
-  }
-}
-
-interface Written extends KeptAnswer {
-  readonly replayed?: boolean
-}
-
-function written(dialect: Dialect, request: FastifyRequest, answer: Answer): Written {
-  const { document } = answer
-  const body = document
-    ? JSON.stringify({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
-    : ''
-  return { status: answer.status, headers: answer.headers ?? {}, body }
-}
-
-async function named(
-  ctx: Context,
-  request: FastifyRequest,
-  credential: string,
-  work: () => Promise<Written>,
-): Promise<Written> {
-  const key = [request.headers['idempotency-key'] ?? []].flat()[0]
-  if (request.method !== 'POST' || key === undefined || key === '') return work()
-  return once(
-    ctx,
-    { key, credential, address: `${request.method} ${request.url.replace(/\/+(?=\?|$)/, '')}`, body: request.rawBody },
-    work,
-  )
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {
-  reply.headers(answer.headers)
-  if (answer.replayed) reply.header('Idempotent-Replayed', 'true')
-  const ifNoneMatch = request.headers['if-none-match']
-  const etag = answer.headers.ETag
-  if (request.method === 'GET' && ifNoneMatch !== undefined && etag !== undefined && matchesAny(ifNoneMatch, etag)) {
-    return reply.code(304).send()
-  }
-  reply.code(answer.status)
-  return answer.body === '' ? reply.send() : sendJson(reply, answer.body)
 }

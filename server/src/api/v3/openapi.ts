@@ -1,3 +1,4 @@
+import type { FileRules } from '../../base/arrivals.ts'
 import type { Inputs, JsonSchema } from '../../base/fields.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
@@ -80,7 +81,7 @@ function operation(door: Door): JsonSchema {
     ...(spec.about && { description: spec.about }),
     ...(door.prepare && { security: [] }),
     parameters: parametersOf(door),
-    ...(spec.inputs && { requestBody: requestBody(door, spec.inputs) }),
+    ...((spec.inputs || spec.file) && { requestBody: requestBody(door, spec.inputs ?? {}) }),
     responses: {
       [String(statusOf(door))]: successResponse(door, resource),
       ...errorResponses(door),
@@ -161,6 +162,7 @@ function requestBody(door: Door, inputs: Inputs): JsonSchema {
     ...(needed.length > 0 && { required: needed }),
     properties: Object.fromEntries(properties),
   }
+  if (door.spec.file) return formBody(door.spec.file, attributes)
   const data = {
     type: 'object',
     required: ['type', 'attributes'],
@@ -172,6 +174,23 @@ function requestBody(door: Door, inputs: Inputs): JsonSchema {
     content: { [mediaType]: { schema: { type: 'object', required: ['data'], properties: { data } }, ...example } },
   }
 }
+
+/** A form with one file. */
+const formBody = (
+  rules: FileRules,
+  { properties, required = [] }: { properties: JsonSchema; required?: string[] },
+) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file', ...required],
+        properties: { file: { type: 'string', format: 'binary', description: rules.takes }, ...properties },
+      },
+    },
+  },
+})
 
 function successResponse(door: Door, resource: AnyResource | undefined): JsonSchema {
   const status = statusOf(door)

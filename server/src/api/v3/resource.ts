@@ -13,6 +13,8 @@ export interface View {
   readonly ctx: Context
   /** Some attributes are shown when reading, not when answering a change. */
   readonly reading: boolean
+  /** Makes the path of a file an address that works for a while. */
+  link(path: string): string
 }
 
 /** A column a caller may filter and sort by, and how the value in the address is read. */
@@ -33,6 +35,8 @@ export interface Attribute<Row> {
   readonly readingOnly: boolean
   /** May be left out of an answer altogether. */
   readonly omittable: boolean
+  /** Holds an address that changes by itself, so an answer can be outdated although the record is not. */
+  readonly expires: boolean
   readonly about: string
 }
 
@@ -41,6 +45,7 @@ interface FieldOptions {
   readonly sensitive?: boolean
   readonly readingOnly?: boolean
   readonly omittable?: boolean
+  readonly expires?: boolean
   readonly about?: string
 }
 
@@ -118,6 +123,7 @@ function fieldsOf<Row>() {
     sensitive: options.sensitive ?? false,
     readingOnly: options.readingOnly ?? false,
     omittable: options.omittable ?? options.readingOnly ?? false,
+    expires: options.expires ?? false,
     about: options.about ?? '',
     ...(column && { column }),
   })
@@ -146,6 +152,16 @@ function fieldsOf<Row>() {
     zone: plain(kinds.zone(), false, (value) => zoneCity(value as string)),
     computed: (schema: JsonSchema, value: (row: Row, view: View) => unknown, options: FieldOptions = {}) =>
       make(schema, value, options),
+    /** The address of a file: its path signed for a while, or another image where there is no file. */
+    file: (path: (row: Row) => string | undefined, otherwise = '', options: FieldOptions = {}) =>
+      make(
+        { type: 'string' },
+        (row, view) => {
+          const found = path(row)
+          return found === undefined ? otherwise : view.link(found)
+        },
+        { ...options, expires: true },
+      ),
     /** Filled by the grammar: null, or booleans by name when the caller asks for them. */
     permissions: () =>
       make({ type: 'object', additionalProperties: { type: 'boolean' } }, () => null, {

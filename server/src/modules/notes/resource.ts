@@ -22,7 +22,7 @@ export const noteResource = resource<Note>()('note', (f) => ({
     }),
     created_at: f.local('created_at'),
   },
-  relationships: { attachments: none('attachment', 'none: files are not stored yet', { many: true }) },
+  relationships: { attachments: none('attachment', 'none: files hang on records, not on notes', { many: true }) },
   defaultSort: 'id',
   typeOf: (_note, view) => (view.reading ? 'note' : 'user_note'),
   types: ['note', 'user_note'],

@@ -17,6 +17,8 @@ const words: Readonly<Record<string, { readonly de: string; readonly en: string 
   area: { de: 'Bereich', en: 'area' },
   tags: { de: 'Tags', en: 'tags' },
   followers: { de: 'Beobachter', en: 'followers' },
+  attachments: { de: 'Anhänge', en: 'attachments' },
+  signatures: { de: 'Unterschriften', en: 'signatures' },
 }
 
 /** One sentence in the account's language: what happened, and to which parts. */

@@ -45,6 +45,11 @@ export type TimeTracking = Selectable<TimeTrackings> & {
   readonly tag_ids: number[]
   readonly follower_ids: number[]
   readonly note_ids: number[]
+  readonly attachment_ids: number[]
+  readonly signature_ids: number[]
+  /** Signatures for one end of it; the latest counts. */
+  readonly start_signature_ids: number[]
+  readonly end_signature_ids: number[]
   readonly system_notes_count: number
   readonly user_notes_count: number
   /** Areas of the person, for those who administer one of them. */

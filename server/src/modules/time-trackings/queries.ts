@@ -17,6 +17,10 @@ const noteCount = (kind: string) => sql<number>`(
   select count(*) from notes where notes.account_id = time_trackings.account_id
     and notes.time_tracking_id = time_trackings.id and notes.kind = ${kind})`
 
+const files = (purpose: string, condition = sql`true`) => sql<number[]>`array(
+  select files.id from files where files.account_id = time_trackings.account_id and files.time_tracking_id = time_trackings.id
+    and files.purpose = ${purpose} and files.status = 'active' and ${condition} order by 1)`
+
 const ofWorkspace = (column: string) => sql`(
   select ${sql.ref(`workspaces.${column}`)} from workspaces
   where workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id)`
@@ -30,6 +34,10 @@ const selectTrackings = (ctx: Context) =>
       hanging('tracking_tags', 'tag_id').as('tag_ids'),
       hanging('tracking_followers', 'user_id').as('follower_ids'),
       hanging('notes', 'id').as('note_ids'),
+      files('attachment').as('attachment_ids'),
+      files('signature').as('signature_ids'),
+      files('signature', sql`files.signs = 'start'`).as('start_signature_ids'),
+      files('signature', sql`files.signs = 'end'`).as('end_signature_ids'),
       noteCount('SystemNote').as('system_notes_count'),
       noteCount('UserNote').as('user_notes_count'),
       sql<number[]>`array(

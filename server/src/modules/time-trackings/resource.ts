@@ -1,4 +1,4 @@
-import { many, none, one, oneOf, resource } from '../../api/v3/resource.ts'
+import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Break, TimeTracking } from './model.ts'
@@ -8,6 +8,7 @@ import { findBreaks, findTrackings } from './queries.ts'
 import { breakDuration, durations, hoursOf } from './rules.ts'
 
 const hours = { type: 'number' } as const
+const latest = (ids: readonly number[]): string | null => ids.at(-1)?.toString() ?? null
 
 export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (fields) => ({
   about: 'Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID.',
@@ -28,8 +29,12 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     force_custom_break_duration: fields.boolean('force_custom_break_duration'),
     external_id: fields.string('external_id', { nullable: true }),
     status: fields.string('status'),
-    start_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
-    end_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    start_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.start_signature_ids), {
+      nullable: true,
+    }),
+    end_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.end_signature_ids), {
+      nullable: true,
+    }),
     current_status: fields.computed({ type: 'string', enum: ['finished', 'running'] }, (tracking) =>
       tracking.ends_at === null ? 'running' : 'finished',
     ),
@@ -46,15 +51,15 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     break_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).breakSeconds)),
     system_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.system_notes_count),
     user_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.user_notes_count),
-    signatures_count: fields.computed({ type: 'integer' }, () => 0),
-    attachments_count: fields.computed({ type: 'integer' }, () => 0),
+    signatures_count: fields.computed({ type: 'integer' }, (tracking) => tracking.signature_ids.length),
+    attachments_count: fields.computed({ type: 'integer' }, (tracking) => tracking.attachment_ids.length),
   },
   relationships: {
     area: one('area', 'area_id'),
-    attachments: none('attachment', 'none: files are not stored yet', { many: true }),
+    attachments: many('attachment', 'attachment_ids'),
     breaks: many('break', 'break_ids'),
     notes: many('note', 'note_ids'),
-    signatures: none('signature', 'none: files are not stored yet', { many: true }),
+    signatures: many('signature', 'signature_ids'),
     tags: many('tag', 'tag_ids', { through: { table: 'tracking_tags', own: 'time_tracking_id', other: 'tag_id' } }),
     followers: many('user_overview', 'follower_ids'),
     user: one('user_overview', 'user_id'),
@@ -109,8 +114,8 @@ export const timeTrackingInput = {
   confirmed: f.optional(f.boolean(), 'takes effect for those who may confirm'),
   created_by: f.optional(f.text(), 'takes effect for administrators'),
   company_id: f.optional(f.ignored(), 'taken and left alone: the address names the workspace'),
-  start_signature_id: f.optional(f.ignored(), 'taken and left alone'),
-  end_signature_id: f.optional(f.ignored(), 'taken and left alone'),
+  start_signature_id: f.optional(f.ignored(), 'taken and left alone: signatures are uploaded'),
+  end_signature_id: f.optional(f.ignored(), 'taken and left alone: signatures are uploaded'),
   import_id: f.optional(f.ignored(), 'taken and left alone'),
   limited: f.optional(f.ignored(), 'taken and left alone'),
   planned: f.optional(f.ignored(), 'taken and left alone'),

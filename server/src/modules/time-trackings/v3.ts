@@ -1,18 +1,11 @@
-import { create, list, order, remove, show, update } from '../../api/v3/doors.ts'
-import { noteInput, noteResource } from '../notes/resource.ts'
-import { tagResource } from '../tags/resource.ts'
+import { create, list, order, receive, remove, show, update } from '../../api/v3/doors.ts'
+import { documentRules, signatureRules } from '../files/kinds.ts'
+import { attachmentResource, signatureInput, signatureResource } from '../files/resource.ts'
 import { userResource } from '../users/resource.ts'
 import * as trackings from './commands.ts'
+import * as files from './files.ts'
 import * as parts from './parts.ts'
-import {
-  breakInput,
-  breakResource,
-  followerInput,
-  tagOnTrackingInput,
-  timeTrackingCorrections,
-  timeTrackingInput,
-  timeTrackingResource,
-} from './resource.ts'
+import { followerInput, timeTrackingCorrections, timeTrackingInput, timeTrackingResource } from './resource.ts'
 
 /** Trackings are addressed by number or UUID. */
 const uuids = ['time_tracking_id'] as const
@@ -105,97 +98,50 @@ export const timeTrackingDoors = [
       parts.removeFollower(ctx, [workspace_id, time_tracking_id], follower_id),
   ),
 
-  create(
-    'POST WS/time_trackings/:time_tracking_id/breaks',
-    breakResource,
-    { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps'], example: pause },
-    (ctx, { workspace_id, time_tracking_id }, input) => parts.addBreak(ctx, [workspace_id, time_tracking_id], input),
-  ),
-  update(
-    'PATCH WS/time_trackings/:time_tracking_id/breaks/:break_id',
-    breakResource,
-    {
-      summary: 'Change a break',
-      uuids,
-      inputs: breakInput,
-      refusals: ['overlaps'],
-      example: { ends_at: '2026-03-02T12:45:00+01:00' },
-    },
-    (ctx, { workspace_id, time_tracking_id, break_id }, input) =>
-      parts.changeBreak(ctx, [workspace_id, time_tracking_id], break_id, input),
-  ),
-  show(
-    'GET WS/time_trackings/:time_tracking_id/breaks/:break_id',
-    breakResource,
-    { summary: 'Show a break', uuids },
-    (ctx, { workspace_id, time_tracking_id, break_id }) =>
-      parts.showBreak(ctx, [workspace_id, time_tracking_id], break_id),
-  ),
   list(
-    'GET WS/time_trackings/:time_tracking_id/breaks',
-    breakResource,
-    { summary: 'List the breaks of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listBreaks(ctx, workspace_id, time_tracking_id),
+    'GET WS/time_trackings/:time_tracking_id/attachments',
+    attachmentResource,
+    { summary: 'List the files on a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id }) => files.listAttachments(ctx, workspace_id, time_tracking_id),
+  ),
+  receive(
+    'POST WS/time_trackings/:time_tracking_id/attachments',
+    attachmentResource,
+    { summary: 'Attach a file to a time tracking', uuids, file: documentRules, refusals: ['wrong_kind'] },
+    {
+      ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
+      run: (ctx, { workspace_id, time_tracking_id }, kept) =>
+        files.addAttachment(ctx, [workspace_id, time_tracking_id], kept),
+    },
   ),
   remove(
-    'DELETE WS/time_trackings/:time_tracking_id/breaks/:break_id',
-    breakResource,
-    { summary: 'Remove a break', uuids },
-    (ctx, { workspace_id, time_tracking_id, break_id }) =>
-      parts.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
-  ),
-
-  create(
-    'POST WS/time_trackings/:time_tracking_id/notes',
-    noteResource,
-    { summary: 'Write a note', uuids, inputs: noteInput, example: { content: 'Stayed longer for the delivery.' } },
-    (ctx, { workspace_id, time_tracking_id }, input) =>
-      parts.addTrackingNote(ctx, [workspace_id, time_tracking_id], input.content),
-  ),
-  update(
-    'PUT WS/time_trackings/:time_tracking_id/notes/:user_note_id',
-    noteResource,
-    {
-      summary: 'Change a note of your own',
-      uuids,
-      inputs: noteInput,
-      whole: true,
-      example: { content: 'Stayed for the late delivery.' },
-    },
-    (ctx, { workspace_id, time_tracking_id, user_note_id }, input) =>
-      parts.changeTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id, input.content),
+    'DELETE WS/time_trackings/:time_tracking_id/attachments/:attachment_id',
+    attachmentResource,
+    { summary: 'Remove a file from a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id, attachment_id }) =>
+      files.removeAttachment(ctx, [workspace_id, time_tracking_id], attachment_id),
   ),
   list(
-    'GET WS/time_trackings/:time_tracking_id/notes',
-    noteResource,
-    { summary: 'List the notes of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingNotes(ctx, workspace_id, time_tracking_id),
+    'GET WS/time_trackings/:time_tracking_id/signatures',
+    signatureResource,
+    { summary: 'List the signatures on a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id }) => files.listSignatures(ctx, workspace_id, time_tracking_id),
   ),
-  remove(
-    'DELETE WS/time_trackings/:time_tracking_id/notes/:user_note_id',
-    noteResource,
-    { summary: 'Delete a note', uuids },
-    (ctx, { workspace_id, time_tracking_id, user_note_id }) =>
-      parts.deleteTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id),
-  ),
-
-  create(
-    'POST WS/time_trackings/:time_tracking_id/tags',
-    tagResource,
+  receive(
+    'POST WS/time_trackings/:time_tracking_id/signatures',
+    signatureResource,
     {
-      summary: 'Tag a time tracking',
-      about: 'By title; administrators make a tag that does not exist yet.',
+      summary: 'Sign a time tracking',
+      about: 'With `signs` it becomes the `start_signature_id` or `end_signature_id` of the time tracking.',
       uuids,
-      inputs: tagOnTrackingInput,
-      example: { title: 'Inventory' },
+      file: signatureRules,
+      inputs: signatureInput,
+      refusals: ['wrong_kind'],
     },
-    (ctx, { workspace_id, time_tracking_id }, input) =>
-      parts.tagTracking(ctx, [workspace_id, time_tracking_id], input.title),
-  ),
-  list(
-    'GET WS/time_trackings/:time_tracking_id/tags',
-    tagResource,
-    { summary: 'List the tags of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingTags(ctx, workspace_id, time_tracking_id),
+    {
+      ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
+      run: (ctx, { workspace_id, time_tracking_id }, kept, input) =>
+        files.addSignature(ctx, [workspace_id, time_tracking_id], kept, input),
+    },
   ),
 ]

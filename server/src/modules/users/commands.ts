@@ -13,6 +13,7 @@ import { accountPolicy } from '../accounts/policy.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
+import { dropFilesOf } from '../files/commands.ts'
 import { peopleScope, type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -197,6 +198,7 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
   if (staysElsewhere) return user
   await queries.pseudonymise(ctx, [id])
   await deleteCredentialsOf(ctx, [id])
+  await dropFilesOf(ctx, [id], ['avatar', 'upload'])
   return { ...user, status: 'deleted' }
 }
 

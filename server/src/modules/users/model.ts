@@ -12,6 +12,8 @@ export type User = Selectable<Users> & {
   readonly tag_ids: number[]
   readonly absence_type_ids: number[]
   readonly custom_field_value_ids: number[]
+  readonly avatar_file_id: number | null
+  readonly running_tracking: { readonly id: string; readonly starts_at: string } | null
   /** The workspace the person is looked at in, and their roles there; undefined when in none. */
   readonly seen_in?: number
   readonly member_roles?: string[] | null

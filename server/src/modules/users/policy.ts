@@ -27,6 +27,8 @@ export const userPolicy = {
   read_sensitive: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user),
   /** The few things people change about themselves. */
   update: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
+  /** Documents: one's own, or those of people one looks after. */
+  hand_in: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
   update_everything: (ctx, user) => rulesOver(ctx, user),
   update_roles: (ctx, user) => rulesOver(ctx, user),
   /**

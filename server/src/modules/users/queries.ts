@@ -26,6 +26,13 @@ const selectUsers = (ctx: Context) =>
       linked('user_tags', 'tag_id').as('tag_ids'),
       linked('user_absence_types', 'absence_type_id').as('absence_type_ids'),
       linked('custom_field_values', 'id').as('custom_field_value_ids'),
+      sql<number | null>`(
+        select id from files where files.account_id = users.account_id and files.user_id = users.id
+          and purpose = 'avatar' and status = 'active')`.as('avatar_file_id'),
+      sql<User['running_tracking']>`(
+        select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at) from time_trackings as running
+        where running.account_id = users.account_id and running.user_id = users.id
+          and running.ends_at is null and running.status = 'active')`.as('running_tracking'),
     ])
     .where('users.account_id', '=', ctx.accountId)
     .where('users.status', '<>', 'deleted')

@@ -1,12 +1,22 @@
 import { many, none, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { formatUtc, parseInstant } from '../../base/time.ts'
 import { locales } from '../accounts/model.ts'
+import { filePath } from '../files/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import { type User, userStatuses } from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
 import { findUsers } from './queries.ts'
 
 const placeholder = '/images/user.png'
+
+const avatarPath = ({ account_id, avatar_file_id: id }: User, form: string): string | undefined =>
+  id === null ? undefined : filePath({ account_id, id, file_name: 'avatar.webp' }, form)
+
+function runningTracking({ running_tracking: running }: User) {
+  const starts_at = running && parseInstant(running.starts_at)
+  return running && starts_at ? { id: running.id, starts_at: formatUtc(starts_at) } : null
+}
 
 /** Roles of a person in the workspace asked about; undefined outside of one. */
 const rolesOf = (user: User): RoleName[] | undefined =>
@@ -59,11 +69,14 @@ export const userResource = resource<User>()('user', (fields) => ({
       },
       { omittable: true, about: 'in workspace-scoped answers' },
     ),
-    running_time_tracking: fields.computed({ type: 'object' }, () => null, { nullable: true }),
+    running_time_tracking: fields.computed({ type: 'object' }, runningTracking, {
+      nullable: true,
+      about: '`id` and `starts_at` of the time tracking that runs now',
+    }),
     remaining_vacation_days_this_year: fields.computed({ type: 'integer' }, () => 0),
-    avatar: fields.computed({ type: 'string' }, () => placeholder, { about: 'address of the image' }),
-    avatar_thumb_url: fields.computed({ type: 'string' }, () => placeholder),
-    avatar_medium_url: fields.computed({ type: 'string' }, () => placeholder),
+    avatar: fields.file((user) => avatarPath(user, 'original'), placeholder, { about: 'address of the image' }),
+    avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder),
+    avatar_medium_url: fields.file((user) => avatarPath(user, 'medium'), placeholder),
   },
   relationships: {
     account: oneOf('account', (user) => (user.created_through === 'workspace' ? null : user.account_id), {
@@ -102,7 +115,7 @@ export const userOverviewResource = resource<User>()('user_overview', (fields) =
     email: { ...fields.string('email'), value: (user) => user.email ?? '' },
     username: fields.string('username'),
     abbreviation: fields.string('abbreviation', { nullable: true }),
-    avatar: fields.computed({ type: 'string' }, () => placeholder),
+    avatar: fields.file((user) => avatarPath(user, 'thumb'), placeholder),
     status: fields.string('status'),
   },
   relationships: {},

@@ -1,5 +1,8 @@
-import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import { create, list, receive, remove, show, update } from '../../api/v3/doors.ts'
+import { avatarRules, documentRules } from '../files/kinds.ts'
+import { uploadInput, uploadResource } from '../files/resource.ts'
 import * as users from './commands.ts'
+import * as files from './files.ts'
 import { userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = [
@@ -74,5 +77,29 @@ export const userDoors = [
       refusals: ['last_account_admin'],
     },
     (ctx, { workspace_id, user_id }, input) => users.changeUserStatus(ctx, workspace_id, user_id, input.status),
+  ),
+  list(
+    'GET WS/users/:user_id/uploads',
+    uploadResource,
+    { summary: 'List the documents of a person' },
+    (ctx, { workspace_id, user_id }) => files.listUploads(ctx, workspace_id, user_id),
+  ),
+  receive(
+    'POST WS/users/:user_id/uploads',
+    uploadResource,
+    { summary: 'Upload a document of a person', file: documentRules, inputs: uploadInput, refusals: ['wrong_kind'] },
+    {
+      ask: (ctx, { workspace_id, user_id }) => files.mayUploadFor(ctx, workspace_id, user_id),
+      run: (ctx, { workspace_id, user_id }, kept, input) => files.addUpload(ctx, [workspace_id, user_id], kept, input),
+    },
+  ),
+  receive(
+    'PUT WS/users/:user_id/avatar',
+    userResource,
+    { summary: 'Set the picture of a person', file: avatarRules, refusals: ['wrong_kind'] },
+    {
+      ask: (ctx, { workspace_id, user_id }) => files.mayPicture(ctx, workspace_id, user_id),
+      run: (ctx, { workspace_id, user_id }, kept) => files.setAvatar(ctx, workspace_id, user_id, kept),
+    },
   ),
 ]

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Arrival, FileRules, Kept } from '../base/arrivals.ts'
+import { fileNameOf, takeIn } from '../base/arrivals.ts'
+import type { Context, Open } from '../base/context.ts'
+import { notFound, Refused, refused } from '../base/errors.ts'
+import { parseId } from '../base/ids.ts'
+import type { ObjectStore } from '../base/objects.ts'
+import type { Signer } from '../base/signer.ts'
+import type { Clock } from '../base/time.ts'
+
+/** What a form held: one file, and its other fields as text. */
+export interface Form {
+  readonly arrival: Arrival
+  readonly fileName: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A part of the service in which requests may be forms with a file; everywhere else they are not read at all. */
+export async function takesForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20, parts: 11 } })
+}
+
+/** Reads a form, its file onto the disk. Whatever goes wrong, the rest of the request is let run out. */
+export async function readForm(request: FastifyRequest, folder: string, mostBytes: number): Promise<Form> {
+  if (!request.isMultipart())
+    throw refused('malformed', 'Content-Type', 'A file is sent as a form.', 'Send multipart/form-data with a file.')
+  const fields: Record<string, string> = {}
+  let file: Pick<Form, 'arrival' | 'fileName'> | undefined
+  try {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes + 1 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else file = { arrival: await takeIn(part.file, folder, mostBytes), fileName: fileNameOf(part.filename) }
+    }
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    throw isOurs(error) ? error : refused('malformed', 'base', 'The form cannot be read.', 'It ends too early.')
+  }
+  if (file === undefined) throw refused('blank', 'file', 'The form holds no file.', 'Send it as the field file.')
+  return { ...file, fields }
+}
+
+/** A refusal, or trouble of this machine or the framework; everything else the parser says is about the form. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Refused || (error instanceof Error && ('errno' in error || 'statusCode' in error))
+
+/** Looks at what arrived, makes of it what the rules say, and keeps every form of it under the key. */
+export async function keep(
+  store: ObjectStore,
+  key: string,
+  rules: FileRules,
+  form: Form,
+  folder: string,
+): Promise<Kept> {
+  const { contentType, forms } = await rules.prepare(form.arrival, folder)
+  for (const [name, path] of Object.entries(forms)) await store.put(`${key}/${name}`, path, contentType)
+  const { size } = await stat(forms.original)
+  return { object_key: key, file_name: form.fileName, content_type: contentType, byte_size: size }
+}
+
+export interface Shelf {
+  readonly open: Open
+  readonly clock: Clock
+  readonly store: ObjectStore
+  readonly signer: Signer
+  /** The file of the account, as far as serving it goes. */
+  readonly find: (ctx: Context, id: number) => Promise<Kept | undefined>
+}
+
+/** Serves files under the addresses that answers hand out: signed, short-lived, and looked up inside their account. */
+export function mountFiles(app: FastifyInstance, shelf: Shelf): void {
+  app.get<{ Params: Record<'account' | 'file' | 'form' | 'name', string>; Querystring: Record<string, unknown> }>(
+    '/files/:account/:file/:form/:name',
+    async (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      const { account, file, form } = request.params
+      const [accountId, fileId] = [parseId(account), parseId(file)]
+      if (!shelf.signer.isSigned(path, request.query, shelf.clock()) || !accountId || !fileId) throw notFound()
+      const kept = await shelf.open(accountId, 'read', (ctx) => shelf.find(ctx, fileId))
+      const body: Readable | undefined = kept && (await shelf.store.get(`${kept.object_key}/${form}`))
+      if (kept === undefined || body === undefined) throw notFound()
+      // Whatever the bytes are, a browser must neither guess their type nor run them.
+      const shown = kept.content_type.startsWith('image/') ? 'inline' : 'attachment'
+      return reply
+        .headers({
+          'Content-Type': kept.content_type,
+          'Content-Disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(kept.file_name)}`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cross-Origin-Resource-Policy': 'same-site',
+          'Cache-Control': 'private, max-age=600',
+          ...(form === 'original' && { 'Content-Length': String(kept.byte_size) }),
+        })
+        .send(body)
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { withFolder } from '../../base/arrivals.ts'
+import { keep, readForm } from '../files.ts'
+import type { Door } from './door.ts'
+import { admit, callOf, type Dialect, type Handler, named, recognise, send, written } from './serve.ts'
+
+/**
+ * A door that takes a file works in three steps, because no transaction waits for a slow line: ask
+ * whether the caller may; take the bytes in, look at them and keep them; then write the record.
+ */
+export function serveForm(dialect: Dialect, door: Door): Handler {
+  const receive = door.receive as NonNullable<Door['receive']>
+  return async (request, reply) => {
+    const bearer = await admit(dialect, request, reply)
+    const call = callOf(dialect, request, door)
+    const key = await dialect.open(bearer.accountId, 'write', async (visitor) => {
+      const ctx = await recognise(dialect, request, visitor, bearer)
+      await receive.ask(ctx, call)
+      return dialect.files.reserve(ctx)
+    })
+    const answer = await withFolder(async (folder) => {
+      const form = await readForm(request, folder, receive.rules.mostBytes)
+      const kept = await keep(dialect.files.store, key, receive.rules, form, folder)
+      return dialect.open(bearer.accountId, 'write', async (visitor) => {
+        const ctx = await recognise(dialect, request, visitor, bearer)
+        const work = async () =>
+          written(dialect, request, await receive.answer(ctx, { ...call, body: form.fields }, kept))
+        const body = JSON.stringify([form.arrival.digest, form.fileName, form.fields])
+        return named(ctx, request, bearer.secret, work, body)
+      })
+    })
+    return send(request, reply, answer)
+  }
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ObjectStore } from './objects.ts'
+
+/** Objects as files below a folder. */
+export function storeInFolder(root: string): ObjectStore {
+  const placeOf = (key: string): string => join(root, key)
+  return {
+    put: async (key, path) => {
+      const place = placeOf(key)
+      await mkdir(dirname(place), { recursive: true })
+      // Written beside, synced and renamed: a reader sees all of it or nothing, also after a power cut.
+      const beside = `${place}.partial`
+      await copyFile(path, beside)
+      const written = await open(beside, 'r+')
+      await written.sync().finally(() => written.close())
+      await rename(beside, place)
+    },
+    get: async (key) => {
+      const found = await stat(placeOf(key)).catch(() => undefined)
+      return found?.isFile() ? createReadStream(placeOf(key)) : undefined
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { insertRow } from '../../base/rows.ts'
+import type { Files } from '../../schema.ts'
+import type { FileOwner, StoredFile } from './model.ts'
+
+type Purpose = 'attachment' | 'signature' | 'avatar' | 'upload'
+
+const selectFiles = (ctx: Context) =>
+  ctx.db
+    .selectFrom('files')
+    .selectAll('files')
+    .select(
+      sql<string>`(
+        select time_zone from workspaces where workspaces.account_id = files.account_id and workspaces.id = files.workspace_id)`.as(
+        'time_zone',
+      ),
+    )
+    .where('files.account_id', '=', ctx.accountId)
+    .where('files.status', '=', 'active')
+    .$castTo<StoredFile>()
+
+export function filesOf(ctx: Context, owner: FileOwner, purpose: Purpose) {
+  const files = selectFiles(ctx).where('files.purpose', '=', purpose)
+  return 'user_id' in owner
+    ? files.where('files.user_id', '=', owner.user_id)
+    : files.where('files.time_tracking_id', '=', owner.time_tracking_id)
+}
+
+export const findFiles = (ctx: Context, ids: readonly number[]): Promise<StoredFile[]> =>
+  selectFiles(ctx).where('files.id', 'in', ids).execute()
+
+export const findServedFile = (ctx: Context, id: number): Promise<StoredFile | undefined> =>
+  selectFiles(ctx).where('files.id', '=', id).executeTakeFirst()
+
+export const insertFile = (ctx: Context, values: Omit<Insertable<Files>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'files', values)
+
+export async function isNamed(ctx: Context, objectKey: string): Promise<boolean> {
+  const found = await selectFiles(ctx).where('files.object_key', '=', objectKey).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes files away; returns the keys of their objects. */
+export async function deleteFiles(
+  ctx: Context,
+  which: { readonly userIds: readonly number[]; readonly purposes: readonly Purpose[] } | { readonly id: number },
+): Promise<string[]> {
+  const files = ctx.db
+    .updateTable('files')
+    .set({ status: 'deleted', updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('status', '=', 'active')
+  const chosen =
+    'id' in which
+      ? files.where('id', '=', which.id)
+      : files.where('user_id', 'in', which.userIds).where('purpose', 'in', which.purposes)
+  const rows = await chosen.returning('object_key').execute()
+  return rows.map((row) => row.object_key)
+}

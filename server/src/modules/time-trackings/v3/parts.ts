@@ -1,0 +1,106 @@
+import { create, list, remove, show, update } from '../../../api/v3/doors.ts'
+import { noteInput, noteResource } from '../../notes/resource.ts'
+import { tagResource } from '../../tags/resource.ts'
+import * as parts from '../parts.ts'
+import { breakInput, breakResource, tagOnTrackingInput } from '../resource.ts'
+
+/** Trackings are addressed by number or UUID. */
+const uuids = ['time_tracking_id'] as const
+const pause = { starts_at: '2026-03-02T12:00:00+01:00', ends_at: '2026-03-02T12:30:00+01:00' }
+
+/** Breaks, notes and tags of a time tracking. */
+export const timeTrackingPartDoors = [
+  create(
+    'POST WS/time_trackings/:time_tracking_id/breaks',
+    breakResource,
+    { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps'], example: pause },
+    (ctx, { workspace_id, time_tracking_id }, input) => parts.addBreak(ctx, [workspace_id, time_tracking_id], input),
+  ),
+  update(
+    'PATCH WS/time_trackings/:time_tracking_id/breaks/:break_id',
+    breakResource,
+    {
+      summary: 'Change a break',
+      uuids,
+      inputs: breakInput,
+      refusals: ['overlaps'],
+      example: { ends_at: '2026-03-02T12:45:00+01:00' },
+    },
+    (ctx, { workspace_id, time_tracking_id, break_id }, input) =>
+      parts.changeBreak(ctx, [workspace_id, time_tracking_id], break_id, input),
+  ),
+  show(
+    'GET WS/time_trackings/:time_tracking_id/breaks/:break_id',
+    breakResource,
+    { summary: 'Show a break', uuids },
+    (ctx, { workspace_id, time_tracking_id, break_id }) =>
+      parts.showBreak(ctx, [workspace_id, time_tracking_id], break_id),
+  ),
+  list(
+    'GET WS/time_trackings/:time_tracking_id/breaks',
+    breakResource,
+    { summary: 'List the breaks of a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id }) => parts.listBreaks(ctx, workspace_id, time_tracking_id),
+  ),
+  remove(
+    'DELETE WS/time_trackings/:time_tracking_id/breaks/:break_id',
+    breakResource,
+    { summary: 'Remove a break', uuids },
+    (ctx, { workspace_id, time_tracking_id, break_id }) =>
+      parts.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
+  ),
+
+  create(
+    'POST WS/time_trackings/:time_tracking_id/notes',
+    noteResource,
+    { summary: 'Write a note', uuids, inputs: noteInput, example: { content: 'Stayed longer for the delivery.' } },
+    (ctx, { workspace_id, time_tracking_id }, input) =>
+      parts.addTrackingNote(ctx, [workspace_id, time_tracking_id], input.content),
+  ),
+  update(
+    'PUT WS/time_trackings/:time_tracking_id/notes/:user_note_id',
+    noteResource,
+    {
+      summary: 'Change a note of your own',
+      uuids,
+      inputs: noteInput,
+      whole: true,
+      example: { content: 'Stayed for the late delivery.' },
+    },
+    (ctx, { workspace_id, time_tracking_id, user_note_id }, input) =>
+      parts.changeTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id, input.content),
+  ),
+  list(
+    'GET WS/time_trackings/:time_tracking_id/notes',
+    noteResource,
+    { summary: 'List the notes of a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingNotes(ctx, workspace_id, time_tracking_id),
+  ),
+  remove(
+    'DELETE WS/time_trackings/:time_tracking_id/notes/:user_note_id',
+    noteResource,
+    { summary: 'Delete a note', uuids },
+    (ctx, { workspace_id, time_tracking_id, user_note_id }) =>
+      parts.deleteTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id),
+  ),
+
+  create(
+    'POST WS/time_trackings/:time_tracking_id/tags',
+    tagResource,
+    {
+      summary: 'Tag a time tracking',
+      about: 'By title; administrators make a tag that does not exist yet.',
+      uuids,
+      inputs: tagOnTrackingInput,
+      example: { title: 'Inventory' },
+    },
+    (ctx, { workspace_id, time_tracking_id }, input) =>
+      parts.tagTracking(ctx, [workspace_id, time_tracking_id], input.title),
+  ),
+  list(
+    'GET WS/time_trackings/:time_tracking_id/tags',
+    tagResource,
+    { summary: 'List the tags of a time tracking', uuids },
+    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingTags(ctx, workspace_id, time_tracking_id),
+  ),
+]

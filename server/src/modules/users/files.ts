@@ -1,0 +1,60 @@
+import type { Kept } from '../../base/arrivals.ts'
+import type { Context } from '../../base/context.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { addFile, dropFilesOf } from '../files/commands.ts'
+import type { StoredFile } from '../files/model.ts'
+import { filesOf } from '../files/queries.ts'
+import type { uploadInput } from '../files/resource.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import type { User } from './model.ts'
+import { userPolicy } from './policy.ts'
+import { findMember, lockUser } from './queries.ts'
+
+/** Documents and picture of a person. Documents are for the person and their administrators, as pay is. */
+
+async function memberFor(
+  ctx: Context,
+  question: 'read_sensitive' | 'hand_in' | 'update',
+  workspaceId: number,
+  id: number,
+): Promise<User> {
+  await workspaceInReach(ctx, workspaceId)
+  const user = await findMember(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, question, user)
+  return user
+}
+
+export async function listUploads(ctx: Context, workspaceId: number, userId: number): Promise<Listing<StoredFile>> {
+  await memberFor(ctx, 'read_sensitive', workspaceId, userId)
+  return { rows: filesOf(ctx, { workspace_id: workspaceId, user_id: userId }, 'upload'), readsSensitive: false }
+}
+
+export const mayUploadFor = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>
+  memberFor(ctx, 'hand_in', workspaceId, userId)
+
+export async function addUpload(
+  ctx: Context,
+  [workspaceId, userId]: readonly [number, number],
+  kept: Kept,
+  input: WholeOf<typeof uploadInput>,
+): Promise<StoredFile> {
+  await mayUploadFor(ctx, workspaceId, userId)
+  const { title, description } = input
+  const about = { purpose: 'upload', title: title ?? kept.file_name, description: description ?? '' } as const
+  return addFile(ctx, { workspace_id: workspaceId, user_id: userId }, kept, about)
+}
+
+export const mayPicture = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>
+  memberFor(ctx, 'update', workspaceId, userId)
+
+export async function setAvatar(ctx: Context, workspaceId: number, userId: number, kept: Kept): Promise<User> {
+  // One picture after the other, or two at once would both find none to replace.
+  await lockUser(ctx, userId)
+  await mayPicture(ctx, workspaceId, userId)
+  await dropFilesOf(ctx, [userId], ['avatar'])
+  const avatar = { ...kept, file_name: 'avatar.webp' }
+  await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, avatar, { purpose: 'avatar' })
+  return findMember(ctx, workspaceId, userId)
+}

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeApp } from '../src/app.ts'
+import { withFolder } from '../src/base/arrivals.ts'
+import { openStore } from '../src/base/stores.ts'
+import { dropLooseObject } from '../src/modules/files/model.ts'
+import { formWith, smallImage } from './forms.ts'
+import { givenStaff } from './given.ts'
+import { hasObjectStore, startObjectStore } from './object-store.ts'
+import { eventually, startWorkingWorld } from './worker.ts'
+import { startWorld } from './world.ts'
+
+// Without its packages there is no real server to speak to; the gate installs them.
+const bucket = hasObjectStore() ? await startObjectStore() : undefined
+
+describe.skipIf(bucket === undefined)('with files in a bucket of a real S3 server', async () => {
+  const world = await startWorkingWorld(bucket === undefined ? {} : { FILES_URL: bucket })
+  const staff = await givenStaff(world.open, 'Bucket')
+  const { token } = staff.employee
+  const avatar = `/api/v3/workspaces/${staff.workspaceId}/users/${staff.employee.id}/avatar`
+  const store = openStore(world.config.filesUrl)
+  afterAll(() => store.close())
+  const keys = () =>
+    world.open(staff.accountId, 'read', (ctx) =>
+      ctx.db.selectFrom('files').select(['object_key', 'status']).orderBy('id').execute(),
+    )
+
+  test('a picture goes in, comes out, and its bytes are thrown away when another takes its place', async () => {
+    const put = () => world.call(`PUT ${avatar}`, { token, form: formWith(smallImage, 'me.png') })
+    const first = await put()
+    expect(first.status).toBe(200)
+    expect((await world.call(`GET ${first.body.data.attributes.avatar_thumb_url}`)).status).toBe(200)
+    await put()
+    const [old, current] = await keys()
+    expect([old?.status, current?.status]).toEqual(['deleted', 'active'])
+    for (const form of ['original', 'medium', 'thumb']) {
+      await eventually(async () => expect(await store.get(`${old?.object_key}/${form}`)).toBeUndefined())
+      const kept = await store.get(`${current?.object_key}/${form}`)
+      expect(kept).toBeDefined()
+      kept?.destroy()
+    }
+  })
+
+  test('an object whose request died half way is thrown away, one that a record names is not', async () => {
+    const [, current] = await keys()
+    const loose = `${staff.accountId}/loose`
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, 'x'), 'x')
+      await store.put(`${loose}/original`, join(folder, 'x'), 'text/plain')
+    })
+    await world.open(staff.accountId, 'write', async (ctx) => {
+      for (const object_key of [current?.object_key ?? '', loose]) await ctx.enqueue(dropLooseObject, { object_key })
+    })
+    await eventually(async () => expect(await store.get(`${loose}/original`)).toBeUndefined())
+    const kept = await store.get(`${current?.object_key}/original`)
+    expect(kept).toBeDefined()
+    kept?.destroy()
+  })
+})
+
+test('a form that is refused half way gets its answer, although the rest was still being sent', async () => {
+  const world = await startWorld()
+  const staff = await givenStaff(world.open, 'Socket')
+  const app = await makeApp(world)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const path = `/api/v3/workspaces/${staff.workspaceId}/users/${staff.employee.id}/avatar`
+  const form = new Response(formWith(Buffer.alloc(30_000_000, 'x'), 'large.png'))
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${staff.employee.token}`,
+      'content-type': form.headers.get('content-type') ?? '',
+    }
+    const sent = request({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+    })
+    sent.on('error', reject)
+    void form.arrayBuffer().then((bytes) => sent.end(Buffer.from(bytes)))
+  })
+  await app.close()
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.text).errors[0]).toMatchObject({ code: 'too_large', source: { pointer: 'file' } })
+})

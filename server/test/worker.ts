@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, vi } from 'vitest'
+import { makeWorker } from '../src/app.ts'
+import { startWorld, type TestWorld } from './world.ts'
+
+/** A service with a worker beside it, as it is operated: what was asked for later is done soon. */
+export async function startWorkingWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+  const mails = await mkdtemp(join(tmpdir(), 'mails-'))
+  const world = await startWorld({ SMTP_URL: pathToFileURL(mails).href, ...environment })
+  const worker = await makeWorker(world)
+  afterAll(async () => {
+    await worker.stop()
+    await rm(mails, { recursive: true, force: true })
+  })
+  return world
+}
+
+/** Asks again until the promise holds: a worker needs a moment. */
+export const eventually = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 15_000, interval: 50 })
