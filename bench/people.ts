@@ -5,7 +5,6 @@
  *   scripts/with-node node bench/people.ts [workspaces] [people per workspace]
  */
 
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { cpus } from 'node:os'
 import { sql } from 'kysely'
@@ -16,38 +15,11 @@ import { migrate } from '../server/src/base/migrate.ts'
 import { readConfig } from '../server/src/config.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { usersInWorkspace } from '../server/src/modules/users/queries.ts'
+import { calm, quantile, stolen } from './machine.ts'
 
 const workspaces = Number(process.argv[2] ?? 2000)
 const peoplePerWorkspace = Number(process.argv[3] ?? 100)
 const requests = 100
-
-/** How much of the processors' time other tenants of the hardware took, since the last time asked, in percent. */
-const stolen = (() => {
-  const read = (): number[] =>
-    (/^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? '').split(' ').map(Number)
-  let last = read()
-  return (): number => {
-    const now = read()
-    const spent = now.map((value, index) => value - (last[index] ?? 0))
-    last = now
-    return (
-      (100 * (spent[7] ?? 0)) /
-      Math.max(
-        1,
-        spent.reduce((sum, value) => sum + value, 0),
-      )
-    )
-  }
-})()
-
-/** A rented machine grants so much in a row and then takes some back; we measure when it is ours. */
-async function settle(): Promise<void> {
-  for (let waited = 0; waited < 120; waited += 5) {
-    stolen()
-    await new Promise((resolve) => setTimeout(resolve, 5000))
-    if (stolen() < 0.5) return
-  }
-}
 
 const cluster = await startCluster({ durable: true })
 const url = await createDatabase(cluster, 'bench')
@@ -118,7 +90,7 @@ try {
       ['100 rows, sort, include', `?items=100&sort=-username&${include}`],
     ] as const) {
       const times: number[] = []
-      await settle()
+      await calm()
       stolen()
       let scope = 0
       for (let count = 0; count < requests + 20; count += 1) {
@@ -132,7 +104,7 @@ try {
         scope = body.meta.total_count
       }
       times.sort((a, b) => a - b)
-      const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+      const at = (share: number) => quantile(times, share).toFixed(1)
       console.log(`| ${name}: ${what} | ${scope} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${stolen().toFixed(0)} |`)
     }
   }

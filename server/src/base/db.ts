@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../schema.ts'
+import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
@@ -72,11 +73,11 @@ interface OpenerOptions {
 }
 
 export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
+  const pool = keepingPlans(database.pool)
   return async (accountId, access, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transactionFor(database.kysely, access).execute(async (db) => {
-          await enterAccount(db, accountId)
+        return await transactionIn(pool, accountId, access).execute(async (db) => {
           const actor = { kind: 'visitor' } as const
           return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor) })
         })
@@ -89,10 +90,24 @@ export function makeOpen({ database, clock, constraints }: OpenerOptions): Open 
 }
 
 /** A read sees one snapshot from its first statement to its last, so a page and its totals agree. */
-function transactionFor(kysely: Kysely<DB>, access: 'read' | 'write') {
-  const transaction = kysely.transaction()
+function transactionIn(pool: PostgresPool, accountId: number, access: 'read' | 'write') {
+  const transaction = new Kysely<DB>({ dialect: accountDialect(pool, accountId) }).transaction()
   return access === 'read' ? transaction.setAccessMode('read only').setIsolationLevel('repeatable read') : transaction
 }
+
+/** Connections that have PostgreSQL keep the plans of the statements that ask for it. */
+const keepingPlans = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: unknown[]) =>
+      client.query(keepsPlan(text) ? { name: planName(text), text, values } : { text, values })
+    const release = (broken?: boolean) => client.release(broken)
+    // A client can also be asked for a cursor, which nobody does here.
+    return { query, release } as unknown as PostgresPoolClient
+  },
+})
 
 async function enterAccount(db: Transaction<DB>, accountId: number): Promise<void> {
   await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context, Standing } from '../../base/context.ts'
 import { plus } from '../../base/time.ts'
 import {
@@ -44,7 +45,7 @@ const standingFrom = (row: StandingRow): Standing => ({
 
 /** The active person a living token belongs to, in one round trip. */
 export async function findTokenHolder(ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> {
-  const { rows } = await sql<StandingRow & Omit<TokenHolder, 'standing'>>`
+  const { rows } = await sql<StandingRow & Omit<TokenHolder, 'standing'>>`${keepPlan}
     select token.id as token_id, token.user_id, token.last_used_at, ${standingColumns}
     from access_tokens as token
     join users on users.account_id = token.account_id and users.id = token.user_id

@@ -1,21 +1,23 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, type Refused, refused } from '../../base/errors.ts'
+import { forbidden, notFound, type Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { makeUuid } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { isBefore, plus } from '../../base/time.ts'
-import { peopleScope } from '../roles/model.ts'
-import { closeByPunch, openByPunch, rebreakByPunch, tagByPunch } from '../time-trackings/punched.ts'
-import { findRecordFacts, findTracking, findTrackings } from '../time-trackings/queries.ts'
-import { lockUser } from '../users/queries.ts'
+import { systemNote } from '../notes/rules.ts'
+import { peopleScope, userIdOf } from '../roles/model.ts'
+import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
+import { findPunchedTracking } from '../time-trackings/queries/settling.ts'
+import { findTracking } from '../time-trackings/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import type { Workspace } from '../workspaces/model.ts'
-import type { Action, Punch, PunchState, Tagging } from './model.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import type { Action, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
 import { actionPolicy, mayPunchFor } from './policy.ts'
+import * as punching from './queries/punching.ts'
 import * as queries from './queries.ts'
 import type { punchInput } from './resource.ts'
-import { breaksIn, punch } from './rules.ts'
+import { breaksIn, punch, withClosing } from './rules.ts'
 
 export async function listActions(ctx: Context, workspaceId: number): Promise<Listing<Action>> {
   await workspaceInReach(ctx, workspaceId)
@@ -37,49 +39,60 @@ const tolerance = { minutes: 2 }
  * where it fits, and the tracking follows.
  */
 export async function takePunch(ctx: Context, workspaceId: number, input: WholeOf<typeof punchInput>): Promise<Action> {
-  const workspace = await workspaceInReach(ctx, workspaceId)
-  const { user_id } = await punchedPerson(ctx, workspaceId, input.user_id)
-  const added: Punch = { action_type: input.action_type, action_time: input.action_time ?? ctx.now }
-  if (isBefore(plus(ctx.now, tolerance), added.action_time)) {
+  const { place, person } = await punchedPerson(ctx, workspaceId, input.user_id ?? userIdOf(ctx) ?? 0)
+  const action: NewAction = {
+    id: makeUuid(ctx.now),
+    workspace_id: workspaceId,
+    user_id: person.user_id,
+    action_type: input.action_type,
+    action_time: input.action_time ?? ctx.now,
+    device_id: input.device_id ?? '',
+  }
+  if (isBefore(plus(ctx.now, tolerance), action.action_time)) {
     throw refused('out_of_range', 'action_time', 'action_time lies in the future.', 'Check the clock of the device.')
   }
-  await lockUser(ctx, user_id)
-  const action = { ...added, user_id, workspace_id: workspaceId, device_id: input.device_id ?? '' }
-  const same = await queries.findSamePunch(ctx, action)
+  const history = await punching.findHistory(ctx, action)
+  const same = history.find((each) => each.is_same)
   if (same) return same
-  const history = await queries.findHistory(ctx, user_id, added.action_time)
-  const time_tracking_id = await follow(ctx, workspace, user_id, history, added)
-  const id = makeUuid(ctx.now)
-  await queries.insertAction(ctx, { ...action, id, time_tracking_id })
-  const taken = await queries.findAction(ctx, workspaceId, id)
+  const taken = { ...(await follow(ctx, place, history, action)), user_area_ids: person.user_area_ids }
   for (const { tag_id } of input.taggings_attributes ?? []) await tagAction(ctx, taken, tag_id, 'taggings_attributes')
   return taken
 }
 
-/** Does to the tracking what the punch asks for, and returns which one it was. */
+/** Keeps the punch, and does to the tracking what it asks for. */
 async function follow(
   ctx: Context,
-  workspace: Workspace,
-  userId: number,
+  place: PunchPlace,
   history: readonly Action[],
-  added: Punch,
-): Promise<number> {
-  const told = await withClosing(ctx, history)
-  const outcome = punch(told, added)
-  const trackingId = history[0]?.time_tracking_id ?? 0
-  switch (outcome.kind) {
-    case 'refused':
-      throw doesNotFit[outcome.state]()
-    case 'opens':
-      return openByPunch(ctx, workspace, userId, added.action_time)
-    case 'closes':
-      await closeByPunch(ctx, trackingId, added.action_time, breaksIn([...told, added]))
-      return trackingId
-    case 'breaks':
-    case 'resumes':
-      await rebreakByPunch(ctx, trackingId, breaksIn([...told, added]))
-      return trackingId
+  action: NewAction,
+): Promise<WrittenAction> {
+  const punches = history.map(asPunch)
+  const tracking = await trackingOf(ctx, history, action)
+  const told = withClosing(punches, tracking)
+  const outcome = punch(told, action)
+  if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
+  if (outcome.kind === 'opens') {
+    const opened = openedByPunch(ctx, place.time_zone, action.action_time)
+    return punching.insertStart(ctx, action, opened, systemNote(place.locale, 'created'))
   }
+  if (tracking === undefined) throw doesNotFit.idle()
+  const breaks = breaksIn([...told, action])
+  const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
+  const notes = change.notes.map(([subject, parts]) => systemNote(place.locale, subject, parts))
+  return punching.insertPunch(ctx, action, tracking.id, change, notes)
+}
+
+const asPunch = ({ action_type, action_time }: Action): Punch => ({
+  action_type: action_type as Punch['action_type'],
+  action_time,
+})
+
+/** The tracking of a history. A start after an end, the most common one, need not look at it. */
+async function trackingOf(ctx: Context, history: readonly Action[], action: NewAction) {
+  const [first] = history
+  const isOver = history.some((each) => each.action_type === 'end')
+  if (first === undefined || (isOver && action.action_type === 'start')) return undefined
+  return findPunchedTracking(ctx, first.time_tracking_id)
 }
 
 /** The code names the state the person is in at that time. */
@@ -89,25 +102,14 @@ const doesNotFit: Record<PunchState, () => Refused> = {
   on_break: () => refused('on_break', 'action_type', 'The person is on a break at that time.'),
 }
 
-async function punchedPerson(ctx: Context, workspaceId: number, userId: number | null | undefined) {
-  const self = ctx.actor.kind === 'user' ? ctx.actor.userId : 0
-  const facts = await findRecordFacts(ctx, workspaceId, userId ?? self)
-  if (facts === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
-  if (!mayPunchFor(ctx, facts)) throw forbidden()
-  return facts
-}
-
-/** A tracking that somebody ended or deleted by hand is over, although no punch says so. */
-async function withClosing(ctx: Context, history: readonly Action[]): Promise<Punch[]> {
-  const punches: Punch[] = history.map((each) => ({
-    action_type: each.action_type as Punch['action_type'],
-    action_time: each.action_time,
-  }))
-  const [first] = history
-  if (first === undefined || punches.some((each) => each.action_type === 'end')) return punches
-  const [tracking] = await findTrackings(ctx, [first.time_tracking_id])
-  const endedAt = tracking === undefined ? history.at(-1)?.action_time : tracking.ends_at
-  return endedAt ? [...punches, { action_type: 'end', action_time: endedAt }] : punches
+/** The workspace must be in reach, the person in it, and the caller allowed to punch for them. */
+async function punchedPerson(ctx: Context, workspaceId: number, userId: number) {
+  const place = await punching.lockPlace(ctx, workspaceId, userId)
+  if (place === undefined || !workspacePolicy.read(ctx, place)) throw notFound()
+  const { person } = place
+  if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+  if (!mayPunchFor(ctx, person)) throw forbidden()
+  return { place, person }
 }
 
 export async function addTagging(

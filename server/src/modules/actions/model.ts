@@ -10,6 +10,23 @@ export type Action = Selectable<Actions> & {
   readonly user_area_ids: number[]
 }
 
+/** A punch of the log, and whether it is the very one that is sent now. */
+export type ToldAction = Action & { readonly is_same: boolean }
+
+/** A punch as it was just written. */
+export type WrittenAction = Omit<Action, 'user_area_ids'>
+
+/** A punch about to be taken. */
+export type NewAction = Pick<Action, 'id' | 'workspace_id' | 'user_id' | 'device_id'> & Punch
+
+/** The workspace somebody punches in, the language of its account, and the person if they belong to it. */
+export interface PunchPlace {
+  readonly id: number
+  readonly time_zone: string
+  readonly locale: string
+  readonly person: Pick<Action, 'user_id' | 'workspace_id' | 'user_area_ids'> | undefined
+}
+
 export type Tagging = Selectable<ActionTaggings>
 
 /** What a person is doing, as far as the clock knows. */

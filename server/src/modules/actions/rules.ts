@@ -32,6 +32,13 @@ export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
   return { kind: kinds[added.action_type] }
 }
 
+/** A tracking that somebody ended or deleted by hand is over, although no punch says so. */
+export function withClosing(history: readonly Punch[], tracking: { ends_at: Instant | null } | undefined): Punch[] {
+  if (history.some((each) => each.action_type === 'end')) return [...history]
+  const endedAt = tracking === undefined ? history.at(-1)?.action_time : tracking.ends_at
+  return endedAt ? [...history, { action_type: 'end', action_time: endedAt }] : [...history]
+}
+
 /** The breaks a history of punches tells of; the last one is open while nothing ended it. */
 export function breaksIn(history: readonly Punch[]): { starts_at: Instant; ends_at: Instant | null }[] {
   const breaks: { starts_at: Instant; ends_at: Instant | null }[] = []

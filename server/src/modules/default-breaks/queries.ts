@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
 import { type DefaultBreak, lawfulBreaks } from './model.ts'
@@ -29,3 +30,11 @@ export const breakRulesOf = (ctx: Context, workspaceId: number, userId: number):
         .where('user_id', '=', userId),
     )
     .execute()
+
+/** The same as one value of a larger query: of the person and the workspace of a time tracking. */
+export const breakRulesAsJson = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds))
+  from user_default_breaks as given join default_breaks as rule
+    on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
+  where given.account_id = time_trackings.account_id and given.workspace_id = time_trackings.workspace_id
+    and given.user_id = time_trackings.user_id), '[]')`

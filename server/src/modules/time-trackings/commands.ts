@@ -10,11 +10,12 @@ import { addSystemNote } from '../notes/commands.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type BreakRule, origins, type Span, type TimeTracking } from './model.ts'
+import { origins, type Span, type TimeTracking } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
+import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
-import { assertTimes, hoursOf, missingBreakSeconds, recordedBreakSeconds } from './rules.ts'
+import { assertTimes, hoursOf, settled } from './rules.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await workspaceInReach(ctx, workspaceId)
@@ -141,24 +142,10 @@ export async function settle(ctx: Context, trackingId: number): Promise<void> {
   if (tracking === undefined) return
   const breaks = await queries.breaksOf(ctx, trackingId).execute()
   const rules = await breakRulesOf(ctx, tracking.workspace_id, tracking.user_id)
-  const deducted = rules.length === 0 ? tracking.default_break_seconds : await deduction(ctx, tracking, rules)
-  await queries.saveTracking(ctx, trackingId, {
-    recorded_break_seconds: recordedBreakSeconds(breaks, ctx.now),
-    default_break_seconds: deducted,
-    last_update_by: userIdOf(ctx) ?? null,
-  })
-  if (rules.length > 0 && deducted > 0 && deducted !== tracking.default_break_seconds)
-    await addSystemNote(ctx, tracking, 'break_deducted')
-}
-
-/** The duty is the day's; what other trackings of the day bear already is not deducted twice. */
-async function deduction(ctx: Context, tracking: TimeTracking, rules: readonly BreakRule[]): Promise<number> {
-  if (tracking.ends_at === null) return 0
-  const { trackings, breaks } = await queries.findDay(ctx, tracking.user_id, tracking.started_on)
-  const borne = trackings
-    .filter((each) => each.id !== tracking.id)
-    .reduce((sum, each) => sum + each.default_break_seconds, 0)
-  return Math.max(0, missingBreakSeconds(rules, { trackings, breaks }) - borne)
+  const besides = rules.length === 0 ? [] : await findBesides(ctx, tracking)
+  const { sums, isDeducted } = settled(tracking, breaks, { rules, besides }, ctx.now)
+  await queries.saveTracking(ctx, trackingId, { ...sums, last_update_by: userIdOf(ctx) ?? null })
+  if (isDeducted) await addSystemNote(ctx, tracking, 'break_deducted')
 }
 
 export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
+import type { SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
 export interface Span {
@@ -62,6 +63,29 @@ export type TimeTracking = Selectable<TimeTrackings> & {
 }
 
 export type Break = Selectable<Breaks> & { readonly time_zone: string; readonly tracking_uuid: string | null }
+
+/** What the person did on the same day besides a tracking: finished ones, with their breaks. */
+export type BesideTracking = Span & {
+  readonly default_break_seconds: number
+  readonly breaks: readonly Span[]
+}
+
+/** A tracking as a punch finds it, with all its breaks and the rules its person is under. */
+export type PunchedTracking = Pick<
+  Selectable<TimeTrackings>,
+  'id' | 'user_id' | 'starts_at' | 'ends_at' | 'actual_ends_at' | 'started_on' | 'default_break_seconds'
+> & {
+  readonly breaks: readonly (Span & Pick<Breaks, 'created_by'> & { readonly id: number })[]
+  readonly rules: readonly BreakRule[]
+}
+
+/** What a punch does to a tracking. */
+export interface PunchedChange {
+  readonly columns: Updateable<TimeTrackings>
+  readonly removedBreakIds: readonly number[]
+  readonly addedBreaks: readonly Span[]
+  readonly notes: readonly (readonly [SystemNoteSubject, readonly string[]])[]
+}
 
 /** Trackings that came from a clock, which employees may change only where the workspace allows it. */
 export const punchedOrigins: readonly string[] = ['browser-stamps', 'actions', 'tablet', 'mobile-app']

@@ -2,60 +2,50 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
-import { addSystemNote } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import type { Workspace } from '../workspaces/model.ts'
-import { settle } from './commands.ts'
-import type { Span, TimeTracking } from './model.ts'
+import type { PunchedChange, PunchedTracking, Span, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
+import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
+import { isSameSpan, settled } from './rules.ts'
 
-/** What punches do to trackings. The punch was allowed and fits; only the times are left to write. */
+/** What punches do to trackings. The punch was allowed and fits; it is written together with what it does. */
 
-export async function openByPunch(ctx: Context, workspace: Workspace, userId: number, at: Instant): Promise<number> {
-  const id = await queries.insertTracking(ctx, {
-    workspace_id: workspace.id,
-    user_id: userId,
-    uuid: makeUuid(ctx.now),
-    starts_at: at,
-    actual_starts_at: at,
-    started_on: dateIn(at, workspace.time_zone),
-    created_by: 'actions',
-    last_update_by: userIdOf(ctx) ?? null,
-  })
-  await addSystemNote(ctx, { id, workspace_id: workspace.id }, 'created')
-  return id
-}
+export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
+  uuid: makeUuid(ctx.now),
+  started_on: dateIn(at, zone),
+  last_update_by: userIdOf(ctx) ?? null,
+})
 
-export async function closeByPunch(
+/** Brings the breaks that punches made in line with the punches; those made by hand stay. */
+export async function changedByPunch(
   ctx: Context,
-  trackingId: number,
-  at: Instant,
-  breaks: readonly Span[],
-): Promise<void> {
-  const tracking = await punched(ctx, trackingId)
-  await queries.replacePunchedBreaks(ctx, trackingId, breaks)
-  await queries.saveTracking(ctx, trackingId, {
-    ends_at: at,
-    actual_ends_at: tracking.actual_ends_at ?? at,
-    gross_seconds: secondsBetween(tracking.starts_at, at),
-  })
-  await settle(ctx, trackingId)
-  await addSystemNote(ctx, tracking, 'changed', ['ends_at'])
-}
-
-export async function rebreakByPunch(ctx: Context, trackingId: number, breaks: readonly Span[]): Promise<void> {
-  const tracking = await punched(ctx, trackingId)
-  await queries.replacePunchedBreaks(ctx, trackingId, breaks)
-  await settle(ctx, trackingId)
-  await addSystemNote(ctx, tracking, 'changed', ['breaks'])
-}
-
-async function punched(ctx: Context, trackingId: number): Promise<TimeTracking> {
-  const [tracking] = await queries.findTrackings(ctx, [trackingId])
-  if (tracking === undefined) throw refused('idle', 'action_type', 'The person is not working at that time.')
-  return tracking
+  tracking: PunchedTracking,
+  punched: readonly Span[],
+  endedAt: Instant | undefined,
+): Promise<PunchedChange> {
+  const earlier = tracking.breaks.filter((each) => each.created_by === 'actions')
+  const removed = earlier.filter((each) => !punched.some((other) => isSameSpan(each, other)))
+  const addedBreaks = punched.filter((each) => !earlier.some((other) => isSameSpan(each, other)))
+  const breaks = [...tracking.breaks.filter((each) => !removed.includes(each)), ...addedBreaks]
+  const after = { ...tracking, ends_at: endedAt ?? tracking.ends_at }
+  const besides = tracking.rules.length === 0 ? [] : await findBesides(ctx, tracking)
+  const { sums, isDeducted } = settled(after, breaks, { rules: tracking.rules, besides }, ctx.now)
+  return {
+    columns: {
+      ...sums,
+      ...(endedAt && {
+        ends_at: endedAt,
+        actual_ends_at: tracking.actual_ends_at ?? endedAt,
+        gross_seconds: secondsBetween(tracking.starts_at, endedAt),
+      }),
+      last_update_by: userIdOf(ctx) ?? null,
+    },
+    removedBreakIds: removed.map((each) => each.id),
+    addedBreaks,
+    notes: [...(isDeducted ? [['break_deducted', []] as const] : []), ['changed', [endedAt ? 'ends_at' : 'breaks']]],
+  }
 }
 
 export async function tagByPunch(ctx: Context, tracking: TimeTracking, tagId: number, pointer: string): Promise<void> {

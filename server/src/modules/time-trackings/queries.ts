@@ -89,9 +89,13 @@ export async function findTracking(ctx: Context, workspaceId: number, id: number
   return tracking
 }
 
-/** Takes the tracking's lock: its breaks, sums and notes are changed one after the other. */
+/**
+ * Takes the tracking's lock: its breaks, sums and notes are changed one after the other. Punches lock the
+ * person, so the person comes first.
+ */
 export async function lockTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
-  const { id: number } = await findTracking(ctx, workspaceId, id)
+  const { id: number, user_id } = await findTracking(ctx, workspaceId, id)
+  await sql`select from users where account_id = ${ctx.accountId} and id = ${user_id} for no key update`.execute(ctx.db)
   await sql`select from time_trackings where account_id = ${ctx.accountId} and id = ${number} for update`.execute(
     ctx.db,
   )
@@ -155,13 +159,6 @@ export async function replaceBreaks(
   for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: createdBy })
 }
 
-/** Brings the breaks that punches made in line with the punches; those made by hand stay. */
-export async function replacePunchedBreaks(ctx: Context, trackingId: number, breaks: readonly Span[]): Promise<void> {
-  await sql`delete from breaks
-    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and created_by = 'actions'`.execute(ctx.db)
-  for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: 'actions' })
-}
-
 export async function replaceTrackingTags(
   ctx: Context,
   tracking: Pick<TimeTracking, 'id' | 'workspace_id'>,
@@ -211,25 +208,4 @@ export async function findRecordFacts(ctx: Context, workspaceId: number, userId:
     ctx.db,
   )
   return rows[0]
-}
-
-/** Finished trackings of a person's day, and the breaks in them. */
-export async function findDay(ctx: Context, userId: number, startedOn: string) {
-  const trackings = await ctx.db
-    .selectFrom('time_trackings')
-    .select(['id', 'starts_at', 'ends_at', 'default_break_seconds'])
-    .where('account_id', '=', ctx.accountId)
-    .where('user_id', '=', userId)
-    .where('started_on', '=', startedOn)
-    .where('status', '=', 'active')
-    .where('ends_at', 'is not', null)
-    .execute()
-  const ids = trackings.map((tracking) => tracking.id)
-  const breaks = await ctx.db
-    .selectFrom('breaks')
-    .select(['starts_at', 'ends_at'])
-    .where('account_id', '=', ctx.accountId)
-    .where(sql<boolean>`time_tracking_id = any(${ids}::bigint[])`)
-    .execute()
-  return { trackings, breaks }
 }

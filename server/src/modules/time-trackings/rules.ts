@@ -1,6 +1,9 @@
 import { refused } from '../../base/errors.ts'
 import { type Instant, isBefore, secondsBetween } from '../../base/time.ts'
-import type { BreakRule, Durations, Span, TrackingTimes, WorkedDay } from './model.ts'
+import type { BesideTracking, BreakRule, Durations, Span, TrackingTimes, WorkedDay } from './model.ts'
+
+export const isSameSpan = (a: Span, b: Span): boolean =>
+  a.starts_at.equals(b.starts_at) && (a.ends_at === null ? b.ends_at === null : b.ends_at?.equals(a.ends_at) === true)
 
 /** Recorded breaks in seconds, an open one up to now. Null without any. */
 export function recordedBreakSeconds(breaks: readonly Span[], now: Instant): number | null {
@@ -72,4 +75,35 @@ export function missingBreakSeconds(rules: readonly BreakRule[], day: WorkedDay)
     .filter((rule) => gross - Math.max(taken, rule.break_seconds) > rule.after_seconds)
     .reduce((most, rule) => Math.max(most, rule.break_seconds), 0)
   return Math.max(0, owed - countedSeconds(day))
+}
+
+/** The rules somebody is under, and what they did on the same day besides. */
+interface Duty {
+  readonly rules: readonly BreakRule[]
+  readonly besides: readonly BesideTracking[]
+}
+
+/** The sums of a tracking in line with its breaks, and whether the rules deduct other than before. */
+export function settled(
+  tracking: Span & Pick<TrackingTimes, 'default_break_seconds'>,
+  breaks: readonly Span[],
+  duty: Duty,
+  now: Instant,
+) {
+  const deducted = duty.rules.length === 0 ? tracking.default_break_seconds : deductedSeconds(tracking, breaks, duty)
+  return {
+    sums: { recorded_break_seconds: recordedBreakSeconds(breaks, now), default_break_seconds: deducted },
+    isDeducted: deducted > 0 && deducted !== tracking.default_break_seconds,
+  }
+}
+
+/** The duty is the day's; what other trackings of the day bear already is not deducted twice. */
+function deductedSeconds(tracking: Span, breaks: readonly Span[], { rules, besides }: Duty): number {
+  if (tracking.ends_at === null) return 0
+  const day = {
+    trackings: [tracking, ...besides],
+    breaks: [...breaks, ...besides.flatMap((each) => each.breaks)],
+  }
+  const borne = besides.reduce((sum, each) => sum + each.default_break_seconds, 0)
+  return Math.max(0, missingBreakSeconds(rules, day) - borne)
 }

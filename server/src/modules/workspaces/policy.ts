@@ -3,7 +3,7 @@ import { isAccountAdmin, isMember, isWorkspaceAdmin } from '../roles/model.ts'
 import type { Workspace } from './model.ts'
 
 export const workspacePolicy = {
-  read: (ctx, workspace) => isMember(ctx, workspace.id),
+  read: (ctx, workspace: Pick<Workspace, 'id'>) => isMember(ctx, workspace.id),
   update: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   destroy: (ctx) => isAccountAdmin(ctx),
   // Making things inside a workspace; each room asks under its own name.

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, type Dialect, PostgresDialect, PostgresDriver, type PostgresPool, sql } from 'kysely'
+
+/** PostgreSQL, with transactions that are inside an account from their first moment on. */
+export function accountDialect(pool: PostgresPool, accountId: number): Dialect {
+  const dialect = new PostgresDialect({ pool })
+  return {
+    createDriver: () => new AccountDriver(pool, accountId),
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+class AccountDriver extends PostgresDriver {
+  readonly #accountId: number
+
+  constructor(pool: PostgresPool, accountId: number) {
+    super({ pool })
+    this.#accountId = accountId
+  }
+
+  /** Begins and enters the account in one message, which takes no parameters; a number needs none to be safe. */
+  override async beginTransaction(
+    ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
+  ): Promise<void> {
+    const { isolationLevel, accessMode } = settings
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+    const text = `begin ${modes}; select set_config('app.account_id', '${this.#accountId}', true)`
+    try {
+      await connection.executeQuery(CompiledQuery.raw(text))
+    } catch (error) {
+      // It may have begun before it failed, and must not go back to the others like that.
+      await this.rollbackTransaction(connection)
+      throw error
+    }
+  }
+}
+
+const mark = '/* keep the plan */'
+
+/**
+ * Put in front of a statement, this has PostgreSQL plan it once per connection instead of every time. For
+ * statements whose text never varies, or every text would stay with the connection; and which name
+ * their columns, because what a kept plan answers may not change while it is kept.
+ */
+export const keepPlan = sql.raw(mark)
+
+export const keepsPlan = (text: string): boolean => text.startsWith(mark)
+
+const names = new Map<string, string>()
+
+export function planName(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}

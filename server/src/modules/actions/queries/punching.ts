@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { keepPlan } from '../../../base/account-dialect.ts'
+import type { Context } from '../../../base/context.ts'
+import { notFound } from '../../../base/errors.ts'
+import type { PunchedChange } from '../../time-trackings/model.ts'
+import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
+
+/** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
+
+/**
+ * Where somebody punches, and who they are there. The person is locked, so that their punches are taken
+ * one after the other; what was read in the same statement may be older than the wait for the lock, so
+ * nothing that a punch writes is read here. Others may still point at the person meanwhile.
+ */
+export async function lockPlace(ctx: Context, workspaceId: number, userId: number): Promise<PunchPlace | undefined> {
+  const { rows } = await sql<
+    Omit<PunchPlace, 'person'> & { user_id: number | null; user_area_ids: number[] }
+  >`${keepPlan}
+    with person as (
+      select users.id, array(
+        select area_id from area_members as area
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as area_ids
+      from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
+      where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}
+      for no key update of users)
+    select workspaces.id, workspaces.time_zone, accounts.locale, person.id as user_id, person.area_ids as user_area_ids
+    from workspaces join accounts on accounts.id = workspaces.account_id left join person on true
+    where workspaces.account_id = ${ctx.accountId} and workspaces.id = ${workspaceId} and workspaces.status = 'active'`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { user_id, user_area_ids, ...place } = row
+  return { ...place, person: user_id === null ? undefined : { user_id, workspace_id: place.id, user_area_ids } }
+}
+
+const actionColumns = sql.raw(`account_id, id, workspace_id, user_id, action_type, action_time, received_at, device_id,
+  time_tracking_id, created_at, updated_at`)
+
+/** The punches of a person from the last start at or before a punch up to the next start after it. */
+export async function findHistory(ctx: Context, punch: Omit<NewAction, 'id'>): Promise<ToldAction[]> {
+  const own = sql`account_id = ${ctx.accountId} and user_id = ${punch.user_id}`
+  const at = sql`${punch.action_time}::timestamptz`
+  const { rows } = await sql<ToldAction>`${keepPlan}
+    select ${actionColumns},
+      array(
+        select area_id from area_members as area
+        where area.account_id = actions.account_id and area.user_id = actions.user_id
+          and area.workspace_id = actions.workspace_id) as user_area_ids,
+      action_time = ${at} and action_type = ${punch.action_type} and device_id = ${punch.device_id} as is_same
+    from actions
+    where ${own}
+      and action_time >= coalesce(
+        (select max(action_time) from actions where ${own} and action_type = 'start' and action_time <= ${at}), ${at})
+      and action_time < coalesce(
+        (select min(action_time) from actions where ${own} and action_type = 'start' and action_time > ${at}), 'infinity')
+    order by action_time, received_at`.execute(ctx.db)
+  return rows
+}
+
+/** The end of both statements that take a punch: the notes of the tracking they wrote, and the punch itself. */
+const notedAndLogged = (ctx: Context, action: NewAction, notes: readonly string[]) => sql`
+    noted as (
+      insert into notes (account_id, time_tracking_id, kind, content, created_at, updated_at)
+      select account_id, tracking.id, 'SystemNote', content, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from tracking, unnest(${[...notes]}::text[]) with ordinality as note (content, place) order by place)
+    insert into actions (${actionColumns})
+    select account_id, ${action.id}::uuid, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${action.action_type},
+      ${action.action_time}::timestamptz, ${ctx.now}::timestamptz, ${action.device_id}, tracking.id,
+      ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from tracking
+    returning ${actionColumns}`
+
+/** Takes a punch that opens a tracking. */
+export async function insertStart(
+  ctx: Context,
+  action: NewAction,
+  tracking: { readonly uuid: string; readonly started_on: string; readonly last_update_by: number | null },
+  note: string,
+): Promise<WrittenAction> {
+  const { rows } = await sql<WrittenAction>`${keepPlan}
+    with tracking as (
+      insert into time_trackings (account_id, workspace_id, user_id, uuid, starts_at, actual_starts_at, started_on,
+        created_by, last_update_by, created_at, updated_at)
+      values (${ctx.accountId}, ${action.workspace_id}, ${action.user_id}, ${tracking.uuid}, ${action.action_time},
+        ${action.action_time}, ${tracking.started_on}, 'actions', ${tracking.last_update_by}, ${ctx.now}, ${ctx.now})
+      returning account_id, id),
+    ${notedAndLogged(ctx, action, [note])}`.execute(ctx.db)
+  return written(rows)
+}
+
+/** Takes a punch that changes a tracking. */
+export async function insertPunch(
+  ctx: Context,
+  action: NewAction,
+  trackingId: number,
+  change: PunchedChange,
+  notes: readonly string[],
+): Promise<WrittenAction> {
+  const update = ctx.db
+    .updateTable('time_trackings')
+    .set({ ...change.columns, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', trackingId)
+    .returning(['account_id', 'id'])
+  const { rows } = await sql<WrittenAction>`${keepPlan}
+    with removed as (
+      delete from breaks
+      where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and id = any(${[...change.removedBreakIds]}::bigint[])
+      returning id),
+    added as (
+      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
+      select ${ctx.accountId}::bigint, ${trackingId}::bigint, starts_at, ends_at, 'actions', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from unnest(
+        ${change.addedBreaks.map((each) => each.starts_at)}::timestamptz[],
+        ${change.addedBreaks.map((each) => each.ends_at)}::timestamptz[]) as pause (starts_at, ends_at)
+      -- Counting them makes the old ones go before new ones come, which may lie in the same time.
+      where (select count(*) from removed) is not null),
+    tracking as (${update}),
+    ${notedAndLogged(ctx, action, notes)}`.execute(ctx.db)
+  return written(rows)
+}
+
+function written(rows: readonly WrittenAction[]): WrittenAction {
+  const [action] = rows
+  if (action === undefined) throw notFound()
+  return action
+}
