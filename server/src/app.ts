@@ -52,11 +52,17 @@ import { attachmentResource, signatureResource, uploadResource } from './modules
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
 import { noteResource } from './modules/notes/resource.ts'
+import { holidayConstraints } from './modules/public-holidays/model.ts'
+import { publicHolidayResource } from './modules/public-holidays/resource.ts'
+import { publicHolidayDoors } from './modules/public-holidays/v3.ts'
 import { roleResource } from './modules/roles/resource.ts'
 import { roleDoors } from './modules/roles/v3.ts'
 import { tagConstraints } from './modules/tags/model.ts'
 import { tagResource } from './modules/tags/resource.ts'
 import { tagDoors } from './modules/tags/v3.ts'
+import { targetHoursConstraints } from './modules/target-hours/model.ts'
+import { targetHoursResource } from './modules/target-hours/resource.ts'
+import { targetHoursDoors } from './modules/target-hours/v3.ts'
 import { timeTrackingCodes, timeTrackingConstraints } from './modules/time-trackings/model.ts'
 import { breakResource, timeTrackingResource } from './modules/time-trackings/resource.ts'
 import { timeTrackingPartDoors } from './modules/time-trackings/v3/parts.ts'
@@ -83,6 +89,8 @@ export const resources: readonly AnyResource[] = [
   taggingResource,
   batchResource,
   defaultBreakResource,
+  targetHoursResource,
+  publicHolidayResource,
   noteResource,
   attachmentResource,
   signatureResource,
@@ -113,6 +121,8 @@ export const doors: readonly Door[] = [
   ...actionDoors,
   ...batchDoors,
   ...defaultBreakDoors,
+  ...targetHoursDoors,
+  ...publicHolidayDoors,
 ]
 
 const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch, dropLooseObject]
@@ -123,6 +133,8 @@ const constraints = {
   ...userConstraints,
   ...tagConstraints,
   ...timeTrackingConstraints,
+  ...targetHoursConstraints,
+  ...holidayConstraints,
 }
 
 export const codes = {

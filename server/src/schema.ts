@@ -230,6 +230,12 @@ export interface Files {
   workspace_id: number;
 }
 
+export interface HolidayYears {
+  account_id: number;
+  workspace_id: number;
+  year: number;
+}
+
 export interface IdempotentAnswers {
   account_id: number;
   expires_at: Instant;
@@ -289,6 +295,21 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PublicHolidays {
+  account_id: number;
+  created_at: Generated<Instant>;
+  edited: Generated<boolean>;
+  half_day: Generated<boolean>;
+  id: Generated<number>;
+  library_date: string | null;
+  name: string;
+  on_date: string;
+  origin: string;
+  status: Generated<string>;
+  updated_at: Generated<Instant>;
+  workspace_id: number;
+}
+
 export interface Roles {
   id: number;
   name: string;
@@ -307,6 +328,22 @@ export interface Tags {
   title: string;
   updated_at: Generated<Instant>;
   workspace_id: number;
+}
+
+export interface TargetHours {
+  account_id: number;
+  created_at: Generated<Instant>;
+  friday: number;
+  id: Generated<number>;
+  monday: number;
+  saturday: number;
+  starts_on: string;
+  sunday: number;
+  thursday: number;
+  tuesday: number;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  wednesday: number;
 }
 
 export interface TimeTrackings {
@@ -418,12 +455,14 @@ export interface Workspaces {
   allow_employees_edit_working_session_area: Generated<boolean>;
   allow_employees_tag_working_sessions: Generated<boolean>;
   checkin: boolean | null;
+  country: string | null;
   created_at: Generated<Instant>;
   external_id: string | null;
   id: Generated<number>;
   locale: Generated<string>;
   name: string;
   phone: string | null;
+  region: string | null;
   status: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Instant>;
@@ -450,14 +489,17 @@ export interface DB {
   default_breaks: DefaultBreaks;
   email_directory: EmailDirectory;
   files: Files;
+  holiday_years: HolidayYears;
   idempotent_answers: IdempotentAnswers;
   industry_examples: IndustryExamples;
   notes: Notes;
   notifications: Notifications;
   password_tokens: PasswordTokens;
   passwords: Passwords;
+  public_holidays: PublicHolidays;
   roles: Roles;
   tags: Tags;
+  target_hours: TargetHours;
   time_trackings: TimeTrackings;
   tracking_followers: TrackingFollowers;
   tracking_tags: TrackingTags;

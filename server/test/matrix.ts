@@ -78,6 +78,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/roles`]: members,
   [`GET ${workspace}/default_breaks`]: members,
 
+  [`GET ${workspace}/users/:user_id/target_hours`]: whoLooksAfter,
+  [`POST ${workspace}/users/:user_id/target_hours`]: workspaceAdminsCreate,
+  [`GET ${workspace}/users/:user_id/target_hours/:target_hours_id`]: whoLooksAfter,
+  [`PATCH ${workspace}/users/:user_id/target_hours/:target_hours_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/users/:user_id/target_hours/:target_hours_id`]: workspaceAdmins,
+
+  [`GET ${workspace}/public_holidays`]: members,
+  [`POST ${workspace}/public_holidays`]: workspaceAdminsCreate,
+  [`GET ${workspace}/public_holidays/:public_holiday_id`]: members,
+  [`PATCH ${workspace}/public_holidays/:public_holiday_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/public_holidays/:public_holiday_id`]: workspaceAdmins,
+
   [`GET ${workspace}/tags`]: members,
   [`POST ${workspace}/tags`]: workspaceAdminsCreate,
   [`GET ${workspace}/tags/:tag_id`]: members,

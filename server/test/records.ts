@@ -6,7 +6,9 @@ import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
+import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
+import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
 import { addAttachment, removeAttachment } from '../src/modules/time-trackings/files.ts'
 import * as parts from '../src/modules/time-trackings/parts.ts'
@@ -42,6 +44,11 @@ const fresh = (word: string): string => {
   count += 1
   return `${word} ${count}`
 }
+/** A day nobody used before. */
+const freshDay = (): string => {
+  count += 1
+  return Temporal.PlainDate.from('2030-01-01').add({ days: count }).toString()
+}
 const asSystem = <T>(open: Open, accountId: number, work: Parameters<typeof open<T>>[2]): Promise<T> =>
   open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
 
@@ -66,6 +73,25 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteTag(ctx, workspaceId, Number(id))),
+  },
+  target_hours_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const person = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
+      const input = { starts_on: freshDay(), monday: 6 }
+      return (await asSystem(open, company.accountId, (ctx) => createTargetHours(ctx, [workspaceId, person], input))).id
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) =>
+        deleteTargetHours(ctx, [workspaceId, Number(ids?.user_id)], Number(id)),
+      ),
+  },
+  public_holiday_id: {
+    make: async (open, company, workspaceId) => {
+      const input = { date: freshDay(), name: fresh('Feast') }
+      return (await asSystem(open, company.accountId, (ctx) => createPublicHoliday(ctx, workspaceId, input))).id
+    },
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deletePublicHoliday(ctx, workspaceId, Number(id))),
   },
   api_key_id: {
     make: async (open, company) =>
@@ -200,6 +226,7 @@ export function exampleAttributes(
   return {
     ...rest,
     ...(title !== undefined && { title: fresh(String(title)) }),
+    ...('date' in rest && { date: freshDay() }),
     ...('tag_id' in rest && tag && { tag_id: tag }),
   }
 }

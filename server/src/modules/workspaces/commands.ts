@@ -10,13 +10,15 @@ import { accountPolicy } from '../accounts/policy.ts'
 import { closeAreasIn } from '../areas/queries.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
 import { insertLawfulBreaks } from '../default-breaks/queries.ts'
+import { assertKnownPlace, ensureUsualYears, keepPastHolidays, replaceHolidays } from '../public-holidays/years.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import { closeTagsIn } from '../tags/queries.ts'
 import { deleteMembersOf, pseudonymise } from '../users/queries.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
-import { findWorkspace, insertWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
+import { findWorkspace, insertWorkspace, lockWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
 import type { newWorkspaceInput, workspaceInput } from './resource.ts'
+import { moveTo } from './rules.ts'
 
 /** A workspace the caller may know of. To others it is as if it did not exist. */
 export async function workspaceInReach(ctx: Context, id: number): Promise<Workspace> {
@@ -44,16 +46,22 @@ export async function createWorkspace(
 /** A workspace with what every workspace starts with. */
 export async function foundWorkspace(
   ctx: Context,
-  input: Pick<WholeOf<typeof newWorkspaceInput>, 'name' | 'phone' | 'external_id' | 'time_zone'> & {
+  input: Pick<
+    WholeOf<typeof newWorkspaceInput>,
+    'name' | 'phone' | 'external_id' | 'time_zone' | 'country' | 'region'
+  > & {
     readonly locale: string
   },
 ): Promise<Workspace> {
   const { locale, time_zone, ...rest } = input
+  assertKnownPlace({ country: input.country ?? null, region: input.region ?? null })
   const id = await insertWorkspace(ctx, { ...rest, locale, ...(time_zone && { time_zone }) })
   await insertDefaultAbsenceTypes(ctx, id, locale)
   await insertDefaultDataProfile(ctx, id, locale)
   await insertLawfulBreaks(ctx, id)
-  return workspaceById(ctx, id)
+  const workspace = await workspaceById(ctx, id)
+  await ensureUsualYears(ctx, workspace)
+  return workspace
 }
 
 export async function changeWorkspace(
@@ -61,14 +69,23 @@ export async function changeWorkspace(
   id: number,
   input: PartOf<typeof workspaceInput>,
 ): Promise<Workspace> {
+  await lockWorkspace(ctx, id)
   const workspace = await workspaceInReach(ctx, id)
   authorize(ctx, workspacePolicy, 'update', workspace)
-  const { welcome_message, ...changes } = input
+  const { welcome_message, country, region, ...changes } = input
+  const move = moveTo(workspace, { country, region })
+  if (move) {
+    assertKnownPlace(move)
+    await keepPastHolidays(ctx, workspace)
+  }
   await saveWorkspace(ctx, id, {
     ...changes,
+    ...move,
     ...(welcome_message !== undefined && { welcome_message: welcome_message ?? '' }),
   })
-  return workspaceById(ctx, id)
+  const changed = await workspaceById(ctx, id)
+  if (move) await replaceHolidays(ctx, changed)
+  return changed
 }
 
 /** A workspace goes with its areas and tags; who belonged to no other leaves the account. */

@@ -9,5 +9,6 @@ export const workspacePolicy = {
   // Making things inside a workspace; each room asks under its own name.
   create_area: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_user: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  create_public_holiday: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_tag: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
 } satisfies Policy<Workspace>

@@ -35,6 +35,10 @@ export const findWorkspaces = (ctx: Context, ids: readonly number[]): Promise<Wo
 export const findWorkspace = (ctx: Context, id: number): Promise<Workspace | undefined> =>
   selectWorkspaces(ctx).where('workspaces.id', '=', id).executeTakeFirst()
 
+/** Takes the workspace's lock: where it is decides which holidays it has, one change after the other. */
+export const lockWorkspace = (ctx: Context, id: number): Promise<unknown> =>
+  sql`select from workspaces where account_id = ${ctx.accountId} and id = ${id} for no key update`.execute(ctx.db)
+
 export const insertWorkspace = (ctx: Context, values: Omit<Insertable<Workspaces>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'workspaces', values)
 

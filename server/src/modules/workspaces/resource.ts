@@ -17,6 +17,11 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
     locale: f.string('locale'),
     avatar: f.computed({ type: 'string' }, () => '/images/workspace.png', { about: 'path of the image' }),
     external_id: f.string('external_id', { nullable: true }),
+    country: f.string('country', {
+      nullable: true,
+      about: 'ISO 3166-1 alpha-2; without one there are no public holidays but those entered',
+    }),
+    region: f.string('region', { nullable: true, about: 'part of the country, for its public holidays' }),
     allow_employees_edit_working_session_area: f.boolean('allow_employees_edit_working_session_area'),
     allow_employee_edit_punched_working_sessions: f.boolean('allow_employee_edit_punched_working_sessions'),
     allow_employees_tag_working_sessions: f.boolean('allow_employees_tag_working_sessions'),
@@ -28,12 +33,17 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
   load: (ctx, ids) => findWorkspaces(ctx, ids.map(Number)),
 }))
 
+const country = optional(text(2), 'ISO 3166-1 alpha-2, like DE')
+const region = optional(text(20), 'part of the country, like NW; cleared when the country changes without it')
+
 export const newWorkspaceInput = {
   name: required(text()),
   phone: optional(text(50)),
   time_zone: optional(zone()),
   locale: optional(oneOf(locales)),
   external_id: optional(text()),
+  country,
+  region,
   avatar: optional(ignored(), 'taken and left alone: images are uploaded'),
 }
 
@@ -43,6 +53,8 @@ export const workspaceInput = {
   time_zone: required(zone()),
   locale: required(oneOf(locales)),
   external_id: optional(text()),
+  country,
+  region,
   allow_employees_edit_working_session_area: required(boolean()),
   allow_employee_edit_punched_working_sessions: required(boolean()),
   allow_employees_tag_working_sessions: required(boolean()),

@@ -1,0 +1,67 @@
+import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
+import { dateIn } from '../../base/time.ts'
+import type { Workspace } from '../workspaces/model.ts'
+import { holidaysOf, isCountry, isRegion } from './library.ts'
+import { placeOf, yearOf, yearsBetween } from './model.ts'
+import * as queries from './queries.ts'
+
+/** Taken ahead for every workspace with a country; further years come when somebody needs them. */
+const yearsBack = 1
+const yearsAhead = 2
+
+/** No date on the wire lies later. */
+const lastYear = 2200
+
+/** When a workspace moves, so many past years at most keep the holidays of the old place. */
+const mostYearsBack = 10
+
+type Founded = Pick<Workspace, 'id' | 'time_zone'>
+
+const thisYear = (ctx: Context, { time_zone }: Founded): number => yearOf(dateIn(ctx.now, time_zone))
+
+/** Takes the holidays of years not yet taken from the library. What people changed in the others stays. */
+export async function ensureHolidays(
+  ctx: Context,
+  workspace: Pick<Workspace, 'id'>,
+  fromYear: number,
+  toYear: number,
+): Promise<void> {
+  const taken = await queries.takenYears(ctx, workspace.id, fromYear, toYear)
+  const missing = yearsBetween(fromYear, toYear).filter((year) => !taken.includes(year))
+  if (missing.length === 0) return
+  const place = await queries.lockPlace(ctx, workspace.id)
+  if (place === undefined) return
+  const years = await queries.markYears(ctx, workspace.id, missing)
+  const holidays = years.flatMap((year) => holidaysOf(place, year))
+  await queries.insertLibraryHolidays(ctx, workspace.id, holidays)
+}
+
+export const ensureUsualYears = (ctx: Context, workspace: Founded): Promise<void> =>
+  ensureHolidays(ctx, workspace, thisYear(ctx, workspace) - yearsBack, thisYear(ctx, workspace) + yearsAhead)
+
+/** Before a workspace moves: the years that were accounted where it is now keep the holidays of this place. */
+export async function keepPastHolidays(ctx: Context, workspace: Founded): Promise<void> {
+  const year = thisYear(ctx, workspace)
+  const first = (await queries.firstAccountedYear(ctx, workspace.id)) ?? year
+  await ensureHolidays(ctx, workspace, Math.max(first, year - mostYearsBack), year)
+}
+
+/** After a workspace moved: from today on the library speaks of the new place. Past days and what people did stay. */
+export async function replaceHolidays(ctx: Context, workspace: Workspace): Promise<void> {
+  const today = dateIn(ctx.now, workspace.time_zone)
+  await queries.removeLibraryHolidays(ctx, workspace.id, today)
+  const place = placeOf(workspace)
+  if (place === undefined) return
+  const taken = await queries.takenYears(ctx, workspace.id, yearOf(today), lastYear)
+  const holidays = taken.flatMap((year) => holidaysOf(place, year)).filter(({ on_date }) => on_date >= today)
+  await queries.insertLibraryHolidays(ctx, workspace.id, holidays)
+  await ensureUsualYears(ctx, workspace)
+}
+
+export function assertKnownPlace({ country, region }: Pick<Workspace, 'country' | 'region'>): void {
+  if (country !== null && !isCountry(country))
+    throw refused('unknown', 'country', 'country must be a country like DE whose holidays are known.')
+  if (region !== null && (country === null || !isRegion(country, region)))
+    throw refused('unknown', 'region', 'region must be a part of the country, like NW in DE.')
+}

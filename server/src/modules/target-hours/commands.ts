@@ -1,0 +1,68 @@
+import type { Context } from '../../base/context.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { showUser } from '../users/commands.ts'
+import { userPolicy } from '../users/policy.ts'
+import { findMember } from '../users/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { type TargetHours, type Weekday, weekdays } from './model.ts'
+import { findTargetHours, insertTargetHours, removeTargetHours, saveTargetHours, targetHoursOf } from './queries.ts'
+import type { targetHoursInput } from './resource.ts'
+
+/** Whose target hours: a person, as seen in a workspace. */
+type Whose = readonly [workspaceId: number, userId: number]
+
+/** The person, for those who may read them, and whether the caller may change what counts for them. */
+async function personToRead(ctx: Context, [workspaceId, userId]: Whose) {
+  const user = await showUser(ctx, workspaceId, userId)
+  return { userId, mayChange: userPolicy.update_everything(ctx, user) }
+}
+
+async function personToChange(ctx: Context, [workspaceId, userId]: Whose) {
+  await workspaceInReach(ctx, workspaceId)
+  const user = await findMember(ctx, workspaceId, userId)
+  authorize(ctx, userPolicy, 'update_everything', user)
+  return { userId, mayChange: true }
+}
+
+export async function listTargetHours(ctx: Context, whose: Whose): Promise<Listing<TargetHours>> {
+  return { rows: targetHoursOf(ctx, await personToRead(ctx, whose)), readsSensitive: false }
+}
+
+export async function showTargetHours(ctx: Context, whose: Whose, id: number): Promise<TargetHours> {
+  return findTargetHours(ctx, await personToRead(ctx, whose), id)
+}
+
+export async function createTargetHours(
+  ctx: Context,
+  whose: Whose,
+  input: WholeOf<typeof targetHoursInput>,
+): Promise<TargetHours> {
+  const person = await personToChange(ctx, whose)
+  const { starts_on, ...days } = input
+  const hours = Object.fromEntries(weekdays.map((day) => [day, days[day] ?? 0])) as Record<Weekday, number>
+  const id = await insertTargetHours(ctx, { ...hours, starts_on, user_id: person.userId })
+  return findTargetHours(ctx, person, id)
+}
+
+export async function changeTargetHours(
+  ctx: Context,
+  whose: Whose,
+  id: number,
+  input: PartOf<typeof targetHoursInput>,
+): Promise<TargetHours> {
+  const person = await personToChange(ctx, whose)
+  await findTargetHours(ctx, person, id)
+  const { starts_on, ...days } = input
+  const named = weekdays.filter((day) => days[day] !== undefined).map((day) => [day, days[day] ?? 0])
+  await saveTargetHours(ctx, id, { ...Object.fromEntries(named), ...(starts_on && { starts_on }) })
+  return findTargetHours(ctx, person, id)
+}
+
+export async function deleteTargetHours(ctx: Context, whose: Whose, id: number): Promise<TargetHours> {
+  const person = await personToChange(ctx, whose)
+  const pattern = await findTargetHours(ctx, person, id)
+  await removeTargetHours(ctx, id)
+  return pattern
+}

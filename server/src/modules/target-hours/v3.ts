@@ -1,0 +1,54 @@
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import {
+  changeTargetHours,
+  createTargetHours,
+  deleteTargetHours,
+  listTargetHours,
+  showTargetHours,
+} from './commands.ts'
+import { targetHoursInput, targetHoursResource } from './resource.ts'
+
+export const targetHoursDoors = [
+  list(
+    'GET WS/users/:user_id/target_hours',
+    targetHoursResource,
+    { summary: 'List the target hours of a person' },
+    (ctx, { workspace_id, user_id }) => listTargetHours(ctx, [workspace_id, user_id]),
+  ),
+  create(
+    'POST WS/users/:user_id/target_hours',
+    targetHoursResource,
+    {
+      summary: 'Give a person target hours from a day on',
+      about: 'Days before `starts_on` stay as they are.',
+      inputs: targetHoursInput,
+      example: { starts_on: '2026-07-01', monday: 6, tuesday: 6, wednesday: 6, thursday: 6 },
+    },
+    (ctx, { workspace_id, user_id }, input) => createTargetHours(ctx, [workspace_id, user_id], input),
+  ),
+  show(
+    'GET WS/users/:user_id/target_hours/:target_hours_id',
+    targetHoursResource,
+    { summary: 'Show target hours' },
+    (ctx, { workspace_id, user_id, target_hours_id }) => showTargetHours(ctx, [workspace_id, user_id], target_hours_id),
+  ),
+  update(
+    'PATCH WS/users/:user_id/target_hours/:target_hours_id',
+    targetHoursResource,
+    {
+      summary: 'Correct target hours',
+      about: 'A correction counts from the day the pattern starts; for a change from a later day on, add a pattern.',
+      inputs: targetHoursInput,
+      example: { friday: 4 },
+    },
+    (ctx, { workspace_id, user_id, target_hours_id }, input) =>
+      changeTargetHours(ctx, [workspace_id, user_id], target_hours_id, input),
+  ),
+  remove(
+    'DELETE WS/users/:user_id/target_hours/:target_hours_id',
+    targetHoursResource,
+    { summary: 'Delete target hours', about: 'The pattern before counts on in their place.' },
+    (ctx, { workspace_id, user_id, target_hours_id }) =>
+      deleteTargetHours(ctx, [workspace_id, user_id], target_hours_id),
+  ),
+]

@@ -1,0 +1,89 @@
+import type { TargetPattern } from '../target-hours/model.ts'
+
+/** How a person's day is reckoned, by the names of their settings. */
+export interface Reckoning {
+  readonly calc_holiday_options: string
+  readonly custom_holiday_hours: number
+  readonly calc_vacation_options: string
+  readonly hours_on_vacation_day: number
+}
+
+export type HolidayOption = 'target' | 'target_zero' | 'at_least_target' | 'custom'
+
+export type DayHoliday = { readonly extent: 'none' } | { readonly extent: 'half' | 'full'; readonly name: string }
+
+/** What an absence asks of one day. Hours of a whole day, where the absence brings its own, stand before the person's. */
+export type DayAbsence =
+  | { readonly extent: 'none' }
+  | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
+  | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
+
+export interface DayFacts {
+  readonly date: string
+  /** In the order they begin, as `targetPatternsOf` gives them. */
+  readonly patterns: readonly TargetPattern[]
+  readonly holiday: DayHoliday
+  readonly absence: DayAbsence
+  readonly workedSeconds: number
+  readonly reckoning: Reckoning
+}
+
+/** A person's days from one to another; a date that a map does not hold has nothing of the kind. */
+export interface SpanFacts {
+  readonly from: string
+  readonly to: string
+  readonly patterns: readonly TargetPattern[]
+  readonly holidays: ReadonlyMap<string, DayHoliday>
+  readonly absences: ReadonlyMap<string, DayAbsence>
+  readonly workedSeconds: ReadonlyMap<string, number>
+  readonly reckoning: Reckoning
+}
+
+/** The exact amounts of a day. Sums over days add these up and round once, at the end. */
+export interface DaySeconds {
+  /** By the weekly pattern. */
+  readonly target: number
+  /** What is left to ask for once the holiday is considered. */
+  readonly owed: number
+  readonly holiday: number
+  readonly absence: number
+  readonly worked: number
+  /** Worked and credited, less owed. */
+  readonly balance: number
+}
+
+/** Why a day came out as it did: stable codes, and facts a client can put into words. */
+export type Reason =
+  | { readonly code: 'no_pattern_yet' }
+  | { readonly code: 'pattern'; readonly since: string; readonly weekday: string; readonly hours: number }
+  | {
+      readonly code: 'holiday'
+      readonly name: string
+      readonly extent: 'half' | 'full'
+      readonly option: HolidayOption
+      readonly hours: number
+    }
+  | { readonly code: 'absence'; readonly kind: string; readonly days: number; readonly hours: number }
+  | { readonly code: 'absence_costs_nothing'; readonly kind: string; readonly by: 'no_target' | 'holiday' }
+  | { readonly code: 'absence_limited'; readonly kind: string; readonly by: 'target' | 'half_holiday' }
+  | { readonly code: 'absence_not_credited'; readonly kind: string }
+  | { readonly code: 'worked'; readonly hours: number }
+
+/** A day, evaluated: decimal hours and days, two places, and the exact seconds they were rounded from. */
+export interface Day {
+  readonly date: string
+  readonly targetHours: number
+  readonly owedHours: number
+  readonly holidayHours: number
+  readonly absenceDays: number
+  readonly absenceHours: number
+  readonly workedHours: number
+  readonly balanceHours: number
+  readonly seconds: DaySeconds
+  readonly because: readonly Reason[]
+}
+
+export type DaySums = Omit<Day, 'date' | 'because'>
+
+/** Time off that is taken from the time account, and so credits nothing to it. */
+export const kindsTakenFromTheTimeAccount: readonly string[] = ['overtime_reduction']

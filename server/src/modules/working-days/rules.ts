@@ -1,0 +1,177 @@
+import { Temporal } from '../../base/time.ts'
+import { type TargetPattern, weekdays } from '../target-hours/model.ts'
+import {
+  type Day,
+  type DayAbsence,
+  type DayFacts,
+  type DayHoliday,
+  type DaySeconds,
+  type DaySums,
+  type HolidayOption,
+  kindsTakenFromTheTimeAccount,
+  type Reason,
+  type Reckoning,
+  type SpanFacts,
+} from './model.ts'
+
+// Reckoned in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
+
+const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
+const hoursOf = (seconds: number): number => Math.floor((seconds + 18) / 36) / 100
+
+/** A fraction of two whole numbers, rounded half up. */
+const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
+
+/** What one day asks, grants and costs, and why. Everything that reckons with days asks this. */
+export function evaluateDay(facts: DayFacts): Day {
+  const { target, because: ofTarget } = targetOn(facts.patterns, facts.date)
+  const absent = absenceOn(facts.absence, facts.holiday, target, facts.reckoning)
+  const worked = facts.workedSeconds
+  const holiday = holidayOn(facts.holiday, { target, filled: worked + absent.credited }, facts.reckoning)
+  const seconds: DaySeconds = {
+    target,
+    owed: holiday.owed,
+    holiday: holiday.credited,
+    absence: absent.seconds,
+    worked,
+    balance: worked + absent.credited + holiday.credited - holiday.owed,
+  }
+  const ofWork: Reason[] = worked === 0 ? [] : [{ code: 'worked', hours: hoursOf(worked) }]
+  const because = [...ofTarget, ...holiday.because, ...absent.because, ...ofWork]
+  return { date: facts.date, ...shown(seconds, absent.dayHundredths), because }
+}
+
+/** Every day of a span, the first and the last included. */
+export function evaluateDays({ from, to, ...facts }: SpanFacts): Day[] {
+  const days: Day[] = []
+  const last = Temporal.PlainDate.from(to)
+  for (
+    let day = Temporal.PlainDate.from(from);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const date = day.toString()
+    days.push(
+      evaluateDay({
+        date,
+        patterns: facts.patterns,
+        holiday: facts.holidays.get(date) ?? { extent: 'none' },
+        absence: facts.absences.get(date) ?? { extent: 'none' },
+        workedSeconds: facts.workedSeconds.get(date) ?? 0,
+        reckoning: facts.reckoning,
+      }),
+    )
+  }
+  return days
+}
+
+/** Days added up: seconds first, rounded once. */
+export function sumOfDays(days: readonly Day[]): DaySums {
+  const sum = (of: (day: Day) => number): number => days.reduce((total, day) => total + of(day), 0)
+  const seconds: DaySeconds = {
+    target: sum((day) => day.seconds.target),
+    owed: sum((day) => day.seconds.owed),
+    holiday: sum((day) => day.seconds.holiday),
+    absence: sum((day) => day.seconds.absence),
+    worked: sum((day) => day.seconds.worked),
+    balance: sum((day) => day.seconds.balance),
+  }
+  return shown(
+    seconds,
+    sum((day) => Math.round(day.absenceDays * 100)),
+  )
+}
+
+const shown = (seconds: DaySeconds, dayHundredths: number): DaySums => ({
+  targetHours: hoursOf(seconds.target),
+  owedHours: hoursOf(seconds.owed),
+  holidayHours: hoursOf(seconds.holiday),
+  absenceDays: dayHundredths / 100,
+  absenceHours: hoursOf(seconds.absence),
+  workedHours: hoursOf(seconds.worked),
+  balanceHours: hoursOf(seconds.balance),
+  seconds,
+})
+
+/** The pattern that began last asks for the hours of its weekday; before the first nothing is asked. */
+function targetOn(patterns: readonly TargetPattern[], date: string): { target: number; because: Reason[] } {
+  const pattern = patterns.findLast(({ startsOn }) => startsOn <= date)
+  const weekday = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]
+  if (pattern === undefined || weekday === undefined) return { target: 0, because: [{ code: 'no_pattern_yet' }] }
+  const target = secondsOf(pattern.hours[weekday])
+  return { target, because: [{ code: 'pattern', since: pattern.startsOn, weekday, hours: hoursOf(target) }] }
+}
+
+interface HolidayEffect {
+  readonly credited: number
+  readonly owed: number
+  readonly because: Reason[]
+}
+
+/** A holiday on a day without target hours gives nothing: no work falls out on it. */
+function holidayOn(
+  holiday: DayHoliday,
+  { target, filled }: { readonly target: number; readonly filled: number },
+  reckoning: Reckoning,
+): HolidayEffect {
+  if (holiday.extent === 'none') return { credited: 0, owed: target, because: [] }
+  const parts = holiday.extent === 'half' ? 2 : 1
+  const free = target / parts
+  const option = reckoning.calc_holiday_options as HolidayOption
+  const custom = target === 0 ? 0 : secondsOf(reckoning.custom_holiday_hours) / parts
+  const credits: Record<HolidayOption, number> = {
+    target: free,
+    target_zero: 0,
+    at_least_target: Math.min(free, Math.max(0, target - filled)),
+    custom,
+  }
+  const credited = credits[option]
+  const owed = option === 'target_zero' ? target - free : target
+  const reason: Reason = {
+    code: 'holiday',
+    name: holiday.name,
+    extent: holiday.extent,
+    option,
+    hours: hoursOf(credited),
+  }
+  return { credited, owed, because: [reason] }
+}
+
+interface AbsenceCost {
+  readonly dayHundredths: number
+  readonly seconds: number
+  readonly credited: number
+  readonly because: Reason[]
+}
+
+/**
+ * A day with target hours costs 1, on a half holiday 0.5; hours of it cost their share of the target,
+ * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
+ * for a day of vacation.
+ */
+function absenceOn(absence: DayAbsence, holiday: DayHoliday, target: number, reckoning: Reckoning): AbsenceCost {
+  const nothing = { dayHundredths: 0, seconds: 0, credited: 0 }
+  if (absence.extent === 'none') return { ...nothing, because: [] }
+  const { kind } = absence
+  if (target === 0 || holiday.extent === 'full') {
+    const by = target === 0 ? 'no_target' : 'holiday'
+    return { ...nothing, because: [{ code: 'absence_costs_nothing', kind, by }] }
+  }
+  const most = holiday.extent === 'half' ? target / 2 : target
+  const away = absence.extent === 'day' ? most : Math.min(absence.seconds, most)
+  const wholeDay = wholeDaySeconds(absence, target, reckoning)
+  const seconds = divided(wholeDay * away, target)
+  const dayHundredths = divided(100 * away, target)
+  const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
+  const limited = holiday.extent === 'half' ? 'half_holiday' : 'target'
+  const isLimited = absence.extent === 'day' ? holiday.extent === 'half' : absence.seconds > most
+  const because: Reason[] = [{ code: 'absence', kind, days: dayHundredths / 100, hours: hoursOf(seconds) }]
+  if (isLimited) because.push({ code: 'absence_limited', kind, by: limited })
+  if (!isCredited) because.push({ code: 'absence_not_credited', kind })
+  return { dayHundredths, seconds, credited: isCredited ? seconds : 0, because }
+}
+
+function wholeDaySeconds(absence: Exclude<DayAbsence, { extent: 'none' }>, target: number, reckoning: Reckoning) {
+  if (absence.hoursPerDay !== undefined) return secondsOf(absence.hoursPerDay)
+  return reckoning.calc_vacation_options === 'custom' ? secondsOf(reckoning.hours_on_vacation_day) : target
+}
