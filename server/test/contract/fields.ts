@@ -154,6 +154,41 @@ export const user: Resource = {
   },
 }
 
+/** Types we add; held like those of the contract. */
+export const targetHours: Resource = {
+  type: 'target_hours',
+  id: number,
+  fields: {
+    permissions: maybe('permissions'),
+    starts_on: a('date'),
+    monday: a('number'),
+    tuesday: a('number'),
+    wednesday: a('number'),
+    thursday: a('number'),
+    friday: a('number'),
+    saturday: a('number'),
+    sunday: a('number'),
+    created_at: a('utc'),
+    updated_at: a('utc'),
+  },
+  relationships: { user: one('user_overview') },
+}
+
+export const publicHoliday: Resource = {
+  type: 'public_holiday',
+  id: number,
+  fields: {
+    permissions: maybe('permissions'),
+    date: a('date'),
+    name: a('string'),
+    half_day: a('boolean'),
+    origin: a('string'),
+    created_at: a('utc'),
+    updated_at: a('utc'),
+  },
+  relationships: { workspace: one('workspace') },
+}
+
 export const absenceType: Resource = {
   type: 'absence_type',
   id: number,

@@ -1,4 +1,5 @@
 import { Temporal } from '../../base/time.ts'
+import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {
   type Day,
@@ -64,6 +65,10 @@ export function evaluateDays({ from, to, ...facts }: SpanFacts): Day[] {
   }
   return days
 }
+
+/** The holidays of a workspace as its days see them. */
+export const holidaysByDate = (holidays: readonly Holiday[]): Map<string, DayHoliday> =>
+  new Map(holidays.map(({ on_date, name, half_day }) => [on_date, { extent: half_day ? 'half' : 'full', name }]))
 
 /** Days added up: seconds first, rounded once. */
 export function sumOfDays(days: readonly Day[]): DaySums {
