@@ -10,7 +10,7 @@ import { createTag } from '../modules/tags/commands.ts'
 import { foundWorkspace } from '../modules/workspaces/commands.ts'
 import { workspacesOf } from '../modules/workspaces/queries.ts'
 import { type DemoPerson, demoPerson, dice } from './people.ts'
-import { insertLinks, insertMembers, insertPeople } from './queries.ts'
+import { insertLinks, insertMembers, insertPartTime, insertPeople } from './queries.ts'
 
 export interface CompanyPlan {
   readonly workspaces: number
@@ -33,6 +33,8 @@ export interface Company {
 
 const demoPassword = 'tagwerk-demo'
 const branches = ['Old Town', 'Harbour', 'Station', 'Market', 'Park', 'Riverside']
+/** Not all of them have the same holidays. */
+const regions = ['NW', 'BE', 'BY']
 const areas = [
   { name: 'Bakery', color: '#e4572e' },
   { name: 'Sales', color: '#2e86ab' },
@@ -77,6 +79,8 @@ async function foundBranch(ctx: Context, plan: CompanyPlan, index: number): Prom
     locale: index % 2 === 0 ? 'en' : 'de',
     time_zone: 'Europe/Berlin',
     external_id: `branch-${index + 1}`,
+    country: 'DE',
+    region: regions[index % regions.length] ?? null,
   })
   const areaIds: number[] = []
   for (const area of areas) areaIds.push((await createArea(ctx, workspace.id, area)).id)
@@ -89,6 +93,10 @@ async function foundBranch(ctx: Context, plan: CompanyPlan, index: number): Prom
   )
   const members = ids.map((userId, seat) => ({ userId, roles: rolesOf(seat) }))
   await insertMembers(ctx, workspace.id, members)
+  await insertPartTime(
+    ctx,
+    ids.filter((_, seat) => seat % 5 === 3),
+  )
   const roll = dice(index + 1)
   const typeIds = await absenceTypeIdsIn(ctx, workspace.id)
   await insertLinks(

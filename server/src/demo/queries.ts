@@ -28,6 +28,14 @@ export async function insertMembers(
   await ctx.db.insertInto('workspace_members').values(rows).execute()
 }
 
+/** Part-time: four days of six hours from the spring on, the usual week before. */
+export async function insertPartTime(ctx: Context, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  const week = { monday: 6, tuesday: 6, wednesday: 6, thursday: 6, friday: 0, saturday: 0, sunday: 0 }
+  const rows = userIds.map((user_id) => ({ account_id: ctx.accountId, user_id, starts_on: '2026-04-01', ...week }))
+  await ctx.db.insertInto('target_hours').values(rows).execute()
+}
+
 type Links = readonly { readonly to: number; readonly userId: number }[]
 
 export async function insertLinks(

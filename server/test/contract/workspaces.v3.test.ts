@@ -127,6 +127,17 @@ test.each(['', null, {}])('PATCH /api/v3/workspaces/:workspace_id answers 400 to
   expectError(await world.call(`PATCH ${at}`, { token, type, attributes: { name } }), 400, 'name')
 })
 
+test('PATCH /api/v3/workspaces/:workspace_id takes a country and a region that are known', async () => {
+  const path = await spare()
+  const moved = await world.call(`PATCH ${path}`, { token, type, attributes: { country: 'DE', region: 'NW' } })
+  expectOne(moved, 200, workspace, ['update'])
+  expect(moved.body.data.attributes).toMatchObject({ country: 'DE', region: 'NW' })
+  expectError(await world.call(`PATCH ${path}`, { token, type, attributes: { country: 'XX' } }), 400, 'country')
+  expectError(await world.call(`PATCH ${path}`, { token, type, attributes: { region: 'ZH' } }), 400, 'region')
+  const cleared = await world.call(`PATCH ${path}`, { token, type, attributes: { country: '' } })
+  expect(cleared.body.data.attributes).toMatchObject({ country: null, region: null })
+})
+
 test.each(['employee', 'areaAdmin'] as const)(
   'PATCH /api/v3/workspaces/:workspace_id is forbidden to %s',
   async (who) => {
