@@ -6,7 +6,7 @@ import * as f from './fields.ts'
 import { gate } from './gate.ts'
 import { parseId } from './ids.ts'
 import { accountClaimed, makeSecret } from './secrets.ts'
-import { formatUtc, parseDate, parseInstant, Temporal } from './time.ts'
+import { datesBetween, formatUtc, parseDate, parseInstant, Temporal, weekdayOf } from './time.ts'
 import { zoneCity, zoneFrom } from './zones.ts'
 
 describe('secrets', () => {
@@ -122,6 +122,25 @@ describe('inputs', () => {
 
   test('inherited members are not members', () => {
     expect(() => f.readWhole(inputs, Object.create({ name: 'inherited' }))).toThrow(Refused)
+  })
+})
+
+describe('calendar days', () => {
+  test('follow each other and have the weekdays the calendar says', () => {
+    const anyDay = fc
+      .integer({ min: 0, max: 110_000 })
+      .map((days) => Temporal.PlainDate.from('1900-01-01').add({ days }))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 40 }), (first, length) => {
+        const days = Array.from({ length: length + 1 }, (_, index) => first.add({ days: index }))
+        expect(datesBetween(String(first), String(first.add({ days: length })))).toEqual(days.map(String))
+        expect(weekdayOf(String(first))).toBe(first.dayOfWeek)
+      }),
+    )
+  })
+
+  test('from a later to an earlier day there are none', () => {
+    expect(datesBetween('2026-03-02', '2026-03-01')).toEqual([])
   })
 })
 

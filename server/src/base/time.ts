@@ -50,6 +50,22 @@ export function parseDate(text: string): string | undefined {
 export const dateIn = (instant: Instant, zone: string): string =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 
+// Calendar days are counted in UTC, where every day has 24 hours; a year of them costs next to nothing this way.
+const dayMilliseconds = 86_400_000
+const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (date: string): number => new Date(startOf(date)).getUTCDay() || 7
+
+/** The calendar days from one to another, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const [first, last] = [startOf(from), startOf(to)]
+  const count = Math.max(0, Math.round((last - first) / dayMilliseconds) + 1)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * dayMilliseconds).toISOString().slice(0, 10),
+  )
+}
+
 interface Span {
   readonly days?: number
   readonly hours?: number

@@ -1,5 +1,5 @@
 import Library from 'date-holidays'
-import { Temporal } from '../../base/time.ts'
+import { datesBetween, Temporal } from '../../base/time.ts'
 import type { Holiday, Place } from './model.ts'
 
 // The only place that knows the library. Its answers are kept, because one year takes it some milliseconds
@@ -51,10 +51,6 @@ function daysOf(entry: { readonly date: string; readonly name: string; readonly 
   const [first, startHour] = [entry.date.slice(0, 10), Number(entry.date.slice(11, 13))]
   const days = Math.floor((entry.hours + 1) / 24)
   if (days === 0) return startHour < 17 ? [{ on_date: first, name, half_day: true }] : []
-  const start = Temporal.PlainDate.from(first)
-  return Array.from({ length: days }, (_, index) => ({
-    on_date: start.add({ days: index }).toString(),
-    name,
-    half_day: false,
-  }))
+  const last = Temporal.PlainDate.from(first).add({ days: days - 1 })
+  return datesBetween(first, last.toString()).map((on_date) => ({ on_date, name, half_day: false }))
 }

@@ -124,6 +124,12 @@ describe('a workspace that moves', () => {
     expect(await datesIn(id)).toEqual(before)
   })
 
+  test('out of nowhere has the holidays of whole years, past days of this one included', async () => {
+    const id = await founded({})
+    await move(id, { country: 'DE', region: 'NW' })
+    expect(await datesIn(id)).toEqual(await datesIn(await founded()))
+  })
+
   test('cannot take a region its country does not have', async () => {
     const id = await founded()
     await expect(move(id, { region: 'ZH' })).rejects.toMatchObject({ faults: [{ code: 'unknown', pointer: 'region' }] })

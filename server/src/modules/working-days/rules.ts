@@ -1,4 +1,4 @@
-import { Temporal } from '../../base/time.ts'
+import { datesBetween, weekdayOf } from '../../base/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {
@@ -43,28 +43,17 @@ export function evaluateDay(facts: DayFacts): Day {
 }
 
 /** Every day of a span, the first and the last included. */
-export function evaluateDays({ from, to, ...facts }: SpanFacts): Day[] {
-  const days: Day[] = []
-  const last = Temporal.PlainDate.from(to)
-  for (
-    let day = Temporal.PlainDate.from(from);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    const date = day.toString()
-    days.push(
-      evaluateDay({
-        date,
-        patterns: facts.patterns,
-        holiday: facts.holidays.get(date) ?? { extent: 'none' },
-        absence: facts.absences.get(date) ?? { extent: 'none' },
-        workedSeconds: facts.workedSeconds.get(date) ?? 0,
-        reckoning: facts.reckoning,
-      }),
-    )
-  }
-  return days
-}
+export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>
+  datesBetween(from, to).map((date) =>
+    evaluateDay({
+      date,
+      patterns: facts.patterns,
+      holiday: facts.holidays.get(date) ?? { extent: 'none' },
+      absence: facts.absences.get(date) ?? { extent: 'none' },
+      workedSeconds: facts.workedSeconds.get(date) ?? 0,
+      reckoning: facts.reckoning,
+    }),
+  )
 
 /** The holidays of a workspace as its days see them. */
 export const holidaysByDate = (holidays: readonly Holiday[]): Map<string, DayHoliday> =>
@@ -101,7 +90,7 @@ const shown = (seconds: DaySeconds, dayHundredths: number): DaySums => ({
 /** The pattern that began last asks for the hours of its weekday; before the first nothing is asked. */
 function targetOn(patterns: readonly TargetPattern[], date: string): { target: number; because: Reason[] } {
   const pattern = patterns.findLast(({ startsOn }) => startsOn <= date)
-  const weekday = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]
+  const weekday = weekdays[weekdayOf(date) - 1]
   if (pattern === undefined || weekday === undefined) return { target: 0, because: [{ code: 'no_pattern_yet' }] }
   const target = secondsOf(pattern.hours[weekday])
   return { target, because: [{ code: 'pattern', since: pattern.startsOn, weekday, hours: hoursOf(target) }] }
