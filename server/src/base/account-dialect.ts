@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Dialect, PostgresDialect, PostgresDriver, type PostgresPool, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
 
 /** PostgreSQL, with transactions that are inside an account from their first moment on. */
 export function accountDialect(pool: PostgresPool, accountId: number): Dialect {
@@ -23,9 +31,7 @@ class AccountDriver extends PostgresDriver {
   }
 
   /** Begins and enters the account in one message, which takes no parameters; a number needs none to be safe. */
-  override async beginTransaction(
-    ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
-  ): Promise<void> {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
     const text = `begin ${modes}; select set_config('app.account_id', '${this.#accountId}', true)`

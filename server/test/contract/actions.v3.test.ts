@@ -200,3 +200,14 @@ test('a punch cannot be changed or deleted, not even by a query of the service',
   const remove = world.open(staff.accountId, 'write', (ctx) => ctx.db.deleteFrom('actions').execute())
   await expect(remove).rejects.toThrow(/permission denied/)
 })
+
+test('an id that is no UUID matches no punch', async () => {
+  const actions = `/api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`
+  for (const filter of ['101', 'in:101,nothing', 'gt:1', '%00']) {
+    const answer = await world.call(`GET ${actions}?filter[id]=${filter}`, { token: staff.accountAdmin.token })
+    expect(answer.status, answer.text).toBeLessThan(500)
+  }
+  const [first] = (await world.call(`GET ${actions}`, { token: staff.accountAdmin.token })).body.data
+  const found = await world.call(`GET ${actions}?filter[id]=${first.id}`, { token: staff.accountAdmin.token })
+  expect(found.body.data.map((each: { id: string }) => each.id)).toEqual([first.id])
+})

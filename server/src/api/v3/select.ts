@@ -56,7 +56,7 @@ const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}
 
 /** The column behind a name, unless the caller may not read it everywhere in this list. */
 function columnOf<Row>(resource: Resource<Row>, listing: Listing<Row>, field: string) {
-  if (field === 'id') return { name: 'id', kind: idKind, textual: resource.ids === 'text' }
+  if (field === 'id') return { name: 'id', kind: resource.ids === 'text' ? anyText : idKind, textual: false }
   const attribute = Object.hasOwn(resource.attributes, field) ? resource.attributes[field] : undefined
   return attribute?.sensitive && !listing.readsSensitive ? undefined : attribute?.column
 }
@@ -67,9 +67,15 @@ const idKind: Kind<number> = {
   read: (value) => parseId(value) ?? 0,
 }
 
+/** Ids that are no numbers, UUIDs among them, are compared as text: what is no id matches nothing. */
+const anyText: Kind<string> = { schema: { type: 'string' }, read: (value) => String(value) }
+
 function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filter: Filter) {
   const column = columnOf(resource, listing, filter.field)
-  if (column) return compare(columnRef(resource.table, column.name), column.kind, column.textual, filter)
+  if (column) {
+    const reference = columnRef(resource.table, column.name)
+    return compare(column.kind === anyText ? sql`${reference}::text` : reference, column.kind, column.textual, filter)
+  }
   const own =
     resource.filters && Object.hasOwn(resource.filters, filter.field) ? resource.filters[filter.field] : undefined
   if (own) return filter.matcher === 'eq' ? own(filter.values[0] ?? '') : undefined
