@@ -23,6 +23,10 @@ import { type Clock, systemClock } from './base/time.ts'
 import { startWorker, type Worker } from './base/worker.ts'
 import type { Config } from './config.ts'
 import { absenceTypeResource } from './modules/absence-types/resource.ts'
+import { absenceTypeDoors } from './modules/absence-types/v3.ts'
+import { absenceConstraints } from './modules/absences/model.ts'
+import { absenceCalculationResource, absenceResource } from './modules/absences/resource.ts'
+import { absenceDoors } from './modules/absences/v3.ts'
 import { authenticate, revive } from './modules/access/commands.ts'
 import { accessJobs } from './modules/access/jobs.ts'
 import { accessCodes, mailPasswordReset } from './modules/access/model.ts'
@@ -37,7 +41,7 @@ import { areaConstraints } from './modules/areas/model.ts'
 import { areaResource } from './modules/areas/resource.ts'
 import { areaDoors } from './modules/areas/v3.ts'
 import { batchJobs } from './modules/batches/jobs.ts'
-import { runTrackingBatch } from './modules/batches/model.ts'
+import { runBatch } from './modules/batches/model.ts'
 import { batchResource } from './modules/batches/resource.ts'
 import { batchDoors } from './modules/batches/v3.ts'
 import { customFieldResource, dataProfileResource } from './modules/data-profiles/resource.ts'
@@ -52,6 +56,10 @@ import { attachmentResource, signatureResource, uploadResource } from './modules
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
 import { noteResource } from './modules/notes/resource.ts'
+import { notificationJobs } from './modules/notifications/jobs.ts'
+import { mailNotification } from './modules/notifications/model.ts'
+import { notificationResource } from './modules/notifications/resource.ts'
+import { notificationDoors } from './modules/notifications/v3.ts'
 import { holidayConstraints } from './modules/public-holidays/model.ts'
 import { publicHolidayResource } from './modules/public-holidays/resource.ts'
 import { publicHolidayDoors } from './modules/public-holidays/v3.ts'
@@ -70,6 +78,11 @@ import { timeTrackingDoors } from './modules/time-trackings/v3.ts'
 import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
 import { userOverviewResource, userResource } from './modules/users/resource.ts'
 import { userDoors } from './modules/users/v3.ts'
+import { vacationCodes } from './modules/vacation/model.ts'
+import { entitlementResource, vacationSummaryResource } from './modules/vacation/resource.ts'
+import { vacationDoors } from './modules/vacation/v3.ts'
+import { warningJobs } from './modules/warnings/jobs.ts'
+import { checkTracking } from './modules/warnings/model.ts'
 import { workspaceConstraints } from './modules/workspaces/model.ts'
 import { workspaceResource } from './modules/workspaces/resource.ts'
 import { workspaceDoors } from './modules/workspaces/v3.ts'
@@ -98,6 +111,11 @@ export const resources: readonly AnyResource[] = [
   roleResource,
   tagResource,
   absenceTypeResource,
+  absenceResource,
+  absenceCalculationResource,
+  entitlementResource,
+  vacationSummaryResource,
+  notificationResource,
   dataProfileResource,
   customFieldResource,
   industryExampleResource,
@@ -119,13 +137,17 @@ export const doors: readonly Door[] = [
   ...timeTrackingDoors,
   ...timeTrackingPartDoors,
   ...actionDoors,
+  ...absenceDoors,
+  ...absenceTypeDoors,
+  ...vacationDoors,
+  ...notificationDoors,
   ...batchDoors,
   ...defaultBreakDoors,
   ...targetHoursDoors,
   ...publicHolidayDoors,
 ]
 
-const jobKinds = [mailPasswordReset, inviteUser, runTrackingBatch, dropLooseObject]
+const jobKinds = [mailPasswordReset, inviteUser, runBatch, dropLooseObject, mailNotification, checkTracking]
 
 const constraints = {
   ...workspaceConstraints,
@@ -133,6 +155,7 @@ const constraints = {
   ...userConstraints,
   ...tagConstraints,
   ...timeTrackingConstraints,
+  ...absenceConstraints,
   ...targetHoursConstraints,
   ...holidayConstraints,
 }
@@ -144,6 +167,7 @@ export const codes = {
   ...timeTrackingCodes,
   ...punchCodes,
   ...fileCodes,
+  ...vacationCodes,
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -214,6 +238,8 @@ export async function makeWorker(world: World): Promise<Worker> {
     ...accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl }),
     ...batchJobs,
     ...fileJobs(store),
+    ...notificationJobs(mailer.send),
+    ...warningJobs,
   ]
   for (const kind of jobKinds) {
     if (!handlers.some((handler) => handler.name === kind.name)) throw new Error(`Nobody handles the job ${kind.name}.`)

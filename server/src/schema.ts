@@ -22,6 +22,48 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AbsenceDays {
+  absence_id: number;
+  account_id: number;
+  hundredths: number;
+  on_date: string;
+  seconds: number;
+}
+
+export interface AbsenceFollowers {
+  absence_id: number;
+  account_id: number;
+  user_id: number;
+}
+
+export interface Absences {
+  absence_type_id: number;
+  account_id: number;
+  confirm_message: string | null;
+  confirmation_status: Generated<string>;
+  confirmed_at: Instant | null;
+  confirmed_by: number | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_user_id: number | null;
+  days: number;
+  ends_at: Instant;
+  ends_on: string;
+  external_id: string | null;
+  full_day: boolean;
+  hours: number;
+  id: Generated<number>;
+  starts_at: Instant;
+  starts_on: string;
+  status: Generated<string>;
+  time_zone: string;
+  title: string;
+  updated_at: Generated<Instant>;
+  use_custom_values: Generated<boolean>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface AbsenceTypes {
   account_id: number;
   created_at: Generated<Instant>;
@@ -137,6 +179,7 @@ export interface BatchActions {
   id: Generated<number>;
   parameters: Generated<Json>;
   status: Generated<string>;
+  subject: Generated<string>;
   updated_at: Generated<Instant>;
   user_id: number;
   workspace_id: number;
@@ -209,7 +252,25 @@ export interface EmailDirectory {
   verified: Generated<boolean>;
 }
 
+export interface Entitlements {
+  account_id: number;
+  created_at: Generated<Instant>;
+  end_of_transfer_period: string | null;
+  ends_on: string;
+  expires: Generated<boolean>;
+  id: Generated<number>;
+  planned_days: number;
+  starts_on: string;
+  status: Generated<string>;
+  title: string;
+  transfer_remaining: Generated<boolean>;
+  updated_at: Generated<Instant>;
+  usable_until: Generated<string | null>;
+  user_id: number;
+}
+
 export interface Files {
+  absence_id: number | null;
   account_id: number;
   author: string;
   author_id: number | null;
@@ -253,6 +314,7 @@ export interface IndustryExamples {
 }
 
 export interface Notes {
+  absence_id: number | null;
   account_id: number;
   author: string | null;
   author_id: number | null;
@@ -261,7 +323,7 @@ export interface Notes {
   created_at: Generated<Instant>;
   id: Generated<number>;
   kind: string;
-  time_tracking_id: number;
+  time_tracking_id: number | null;
   updated_at: Generated<Instant>;
 }
 
@@ -308,6 +370,13 @@ export interface PublicHolidays {
   status: Generated<string>;
   updated_at: Generated<Instant>;
   workspace_id: number;
+}
+
+export interface RaisedWarnings {
+  account_id: number;
+  raised_at: Instant;
+  rule: string;
+  time_tracking_id: number;
 }
 
 export interface Roles {
@@ -420,6 +489,7 @@ export interface Users {
   identifier_pin: string;
   initial_time_account: Generated<number>;
   locale: string | null;
+  mailed_notifications: Generated<string[]>;
   recognition_color_variant: Generated<number>;
   salary: Generated<number>;
   saldo_type: Generated<number>;
@@ -439,6 +509,17 @@ export interface UserTags {
   tag_id: number;
   user_id: number;
   workspace_id: number;
+}
+
+export interface VacationBookings {
+  absence_id: number;
+  account_id: number;
+  created_at: Generated<Instant>;
+  entitlement_id: number | null;
+  hundredths: number;
+  id: Generated<number>;
+  on_date: string;
+  user_id: number;
 }
 
 export interface WorkspaceMembers {
@@ -470,7 +551,10 @@ export interface Workspaces {
 }
 
 export interface DB {
+  absence_days: AbsenceDays;
+  absence_followers: AbsenceFollowers;
   absence_types: AbsenceTypes;
+  absences: Absences;
   access_tokens: AccessTokens;
   accounts: Accounts;
   action_taggings: ActionTaggings;
@@ -488,6 +572,7 @@ export interface DB {
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
   email_directory: EmailDirectory;
+  entitlements: Entitlements;
   files: Files;
   holiday_years: HolidayYears;
   idempotent_answers: IdempotentAnswers;
@@ -497,6 +582,7 @@ export interface DB {
   password_tokens: PasswordTokens;
   passwords: Passwords;
   public_holidays: PublicHolidays;
+  raised_warnings: RaisedWarnings;
   roles: Roles;
   tags: Tags;
   target_hours: TargetHours;
@@ -507,6 +593,7 @@ export interface DB {
   user_default_breaks: UserDefaultBreaks;
   user_tags: UserTags;
   users: Users;
+  vacation_bookings: VacationBookings;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;
 }

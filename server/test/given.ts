@@ -1,6 +1,7 @@
 import { type Context, installationAccount, type Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
+import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
 import { createApiKey, signUp } from '../src/modules/access/commands.ts'
 import { hashPassword } from '../src/modules/access/passwords.ts'
 import { insertAccessToken, savePassword } from '../src/modules/access/queries.ts'
@@ -118,6 +119,7 @@ export async function givenStaff(open: Open, name: string) {
   const kitchen = await givenArea(open, company, workspaceId, 'Kitchen')
   const sales = await givenArea(open, company, workspaceId, 'Sales')
   const tag = await givenTag(open, company, workspaceId, 'Early')
+  const [absenceType = 0] = await open(company.accountId, 'read', (ctx) => absenceTypeIdsIn(ctx, workspaceId))
   const secrets = {
     salary: 3210,
     tablet_pin: undefined,
@@ -133,6 +135,7 @@ export async function givenStaff(open: Open, name: string) {
     kitchen,
     sales,
     tag,
+    absenceType,
     workspaceAdmin: await person('Wanda', { roles: ['workspace_admin'] }),
     secondWorkspaceAdmin: await person('Werner', { roles: ['workspace_admin'] }),
     areaAdmin: await person('Arno', { roles: ['employee', 'working_area_admin'], areaIds: [kitchen] }),

@@ -197,7 +197,7 @@ describe('include, fields and permissions', () => {
     expect((await get(areas)).body).not.toHaveProperty('included')
   })
 
-  test.each(['nothing', 'users.areas', 'current_absence', '__proto__'])('include=%s is refused', async (name) => {
+  test.each(['nothing', 'users.areas', 'last_action', '__proto__'])('include=%s is refused', async (name) => {
     const answer = await get(`${users}?include=${name}`)
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].source.pointer).toBe('include')

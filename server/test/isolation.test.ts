@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
 import { type Company, givenStaff } from './given.ts'
 import { addressOf, operationOf, paramsOf } from './matrix.ts'
-import { exampleAttributes, exampleOf, neverExisted, recordKinds } from './records.ts'
+import { exampleAttributes, neverExisted, recordKinds, requestOf } from './records.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 const tenantTables = `select c.oid::regclass::text as name from pg_class c
@@ -59,8 +59,10 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
     const base: Record<string, number | string> = { account_id: own.accountId, workspace_id: own.workspaceId }
     for (const name of paramsOf(door.path))
       base[name] ??= (await recordKinds[name]?.make(world.open, own, own.workspaceId, base)) ?? 0
-    const ask = (ids: Record<string, number | string>, token: string) =>
-      world.call(`${door.method} ${addressOf(door.path, ids)}`, { token, ...exampleOf(door, own.tag) })
+    const ask = (ids: Record<string, number | string>, token: string) => {
+      const [request, body] = requestOf(door, ids, own)
+      return world.call(request, { token, ...body })
+    }
     for (const param of paramsOf(door.path)) {
       for (const why of ['of another account', 'of another workspace', 'deleted']) {
         const id = await hidden(param, why, base)
@@ -114,7 +116,7 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
 
   describe('an id inside a body', () => {
     // Role ids are the same everywhere; the records of a batch are judged one by one, when it runs.
-    const otherwise = ['role_ids', 'ids', 'breaks_attributes']
+    const otherwise = ['role_ids', 'ids', 'breaks_attributes', 'notes_attributes', 'mailed_notifications']
     const isId = (schema: { type?: unknown }): boolean => schema.type === 'array' || Array.isArray(schema.type)
     const carriers = doors.flatMap((door) =>
       Object.entries(door.spec.inputs ?? {}).flatMap(([name, entry]) =>
@@ -123,10 +125,18 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
           : [],
       ),
     )
-    const params: Record<string, string> = { follower_ids: 'user_id', taggings_attributes: 'tag_id' }
+    const params: Record<string, string> = {
+      follower_ids: 'user_id',
+      user_ids: 'user_id',
+      taggings_attributes: 'tag_id',
+    }
 
     /** What a workspace has from its beginning, by the input that names it. */
-    const founded: Record<string, string> = { absence_type_ids: 'absence_types', default_break_ids: 'default_breaks' }
+    const founded: Record<string, string> = {
+      absence_type_id: 'absence_types',
+      absence_type_ids: 'absence_types',
+      default_break_ids: 'default_breaks',
+    }
 
     async function foreignIdFor(name: string): Promise<number | string> {
       const table = founded[name]
@@ -150,8 +160,8 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       const [before, ownBefore] = [await fingerprint(foreign), await fingerprint(own)]
       // A batch takes only what its order asks for.
       const order = { tag_ids: 'tag', follower_ids: 'follower' }[name]
-      const ordered = door.path.endsWith('batch_actions') ? { action: order, ids: [], all: false } : {}
-      const attributes = { ...exampleAttributes(door.spec.example, own.tag), ...ordered, [name]: given(foreignId) }
+      const ordered = door.path.endsWith('time_trackings/batch_actions') ? { action: order, ids: [], all: false } : {}
+      const attributes = { ...exampleAttributes(door.spec.example, own), ...ordered, [name]: given(foreignId) }
       const answer = await world.call(`${door.method} ${addressOf(door.path, ids)}`, {
         token: own.accountAdmin.token,
         attributes,

@@ -21,6 +21,7 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 const account = '/api/v3/accounts/:account_id'
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
+const absence = `${workspace}/absences/:absence_id`
 const whoLooksAfter: Statuses = [403, 200, 200, 200, 404, 404]
 const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
 
@@ -125,6 +126,39 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${tracking}/tags`]: whoLooksAfter,
   // The tag does not exist yet, and only administrators of the workspace make tags.
   [`POST ${tracking}/tags`]: [403, 403, 201, 201, 404, 404],
+
+  // Without a person named, everybody asks for themselves.
+  [`POST ${workspace}/absences`]: [200, 200, 200, 200, 404, 404],
+  [`GET ${workspace}/absences`]: members,
+  // The absence addressed is a colleague's, of the kitchen.
+  [`GET ${absence}`]: whoLooksAfter,
+  [`PATCH ${absence}`]: whoLooksAfter,
+  [`DELETE ${absence}`]: whoLooksAfter,
+  [`POST ${absence}/absences_confirmations`]: whoLooksAfter,
+  [`POST ${absence}/absences_rejections`]: whoLooksAfter,
+  [`POST ${absence}/absences_resettings`]: whoLooksAfter,
+  [`GET ${absence}/attachments`]: whoLooksAfter,
+  [`POST ${absence}/attachments`]: whoLooksAfterCreates,
+  [`DELETE ${absence}/attachments/:attachment_id`]: whoLooksAfter,
+  [`GET ${absence}/notes`]: whoLooksAfter,
+  [`POST ${absence}/notes`]: whoLooksAfterCreates,
+  [`PUT ${absence}/notes/:user_note_id`]: [403, 403, 403, 200, 404, 404],
+  [`DELETE ${absence}/notes/:user_note_id`]: whoLooksAfter,
+  [`POST ${workspace}/absences/batch_actions`]: [403, 200, 200, 200, 404, 404],
+  [`GET ${workspace}/absences_calculations`]: members,
+  [`GET ${workspace}/absence_types`]: members,
+  [`POST ${workspace}/absence_types`]: workspaceAdminsCreate,
+  [`PATCH ${workspace}/absence_types/:absence_type_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/absence_types/:absence_type_id`]: workspaceAdmins,
+  [`GET ${workspace}/users/:user_id/vacations/summary`]: whoLooksAfter,
+  [`GET ${workspace}/users/:user_id/entitlements`]: whoLooksAfter,
+  [`POST ${workspace}/users/:user_id/entitlements`]: workspaceAdminsCreate,
+  [`PATCH ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
+  [`GET ${workspace}/notifications`]: members,
+  // The notification addressed is the account administrator's own; others cannot tell it from none.
+  [`DELETE ${workspace}/notifications/:notification_id`]: [404, 404, 404, 200, 404, 404],
+  [`POST ${workspace}/notifications/batch_actions`]: [403, 200, 200, 200, 404, 404],
 
   [`POST ${workspace}/time_trackings/batch_actions`]: [403, 200, 200, 200, 404, 404],
   // The batch addressed was ordered by the account administrator.

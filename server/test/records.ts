@@ -2,10 +2,19 @@ import type { Door } from '../src/api/v3/door.ts'
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { Temporal } from '../src/base/time.ts'
+import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
+import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
+import {
+  addAbsenceAttachment,
+  addAbsenceNote,
+  deleteAbsenceNote,
+  removeAbsenceAttachment,
+} from '../src/modules/absences/parts.ts'
 import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
+import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
@@ -13,10 +22,12 @@ import { createTracking, deleteTracking } from '../src/modules/time-trackings/co
 import { addAttachment, removeAttachment } from '../src/modules/time-trackings/files.ts'
 import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
+import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
 import type { CallOptions } from './call.ts'
 import { formWith, smallImage } from './forms.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
+import { addressOf } from './matrix.ts'
 
 /** A number, or a UUID for punches. */
 export type RecordId = number | string
@@ -138,28 +149,94 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   },
   user_note_id: {
     make: async (open, company, workspaceId, ids) => {
-      const tracking = await trackingFor(open, company, workspaceId, ids)
+      const absence = ids?.absence_id
+      const tracking = absence === undefined ? await trackingFor(open, company, workspaceId, ids) : 0
       return open(company.accountId, 'write', async (ctx) => {
         const standing = { everything: true, roles: new Map(), circles: [] }
         const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', standing })
-        return (await parts.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
+        return absence === undefined
+          ? (await parts.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
+          : (await addAbsenceNote(author, [workspaceId, Number(absence)], 'Noted')).id
       })
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+        ids?.absence_id === undefined
+          ? parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id))
+          : deleteAbsenceNote(ctx, [workspaceId, Number(ids.absence_id)], Number(id)),
       ),
   },
   attachment_id: {
     make: async (open, company, workspaceId, ids) => {
-      const tracking = await trackingFor(open, company, workspaceId, ids)
+      const absence = ids?.absence_id
+      const tracking = absence === undefined ? await trackingFor(open, company, workspaceId, ids) : 0
       const kept = { object_key: fresh('key'), file_name: 'a.png', content_type: 'image/png', byte_size: 1 }
-      const add = (ctx: Context) => addAttachment(ctx, [workspaceId, tracking], kept)
+      const add = (ctx: Context) =>
+        absence === undefined
+          ? addAttachment(ctx, [workspaceId, tracking], kept)
+          : addAbsenceAttachment(ctx, [workspaceId, Number(absence)], kept)
       return (await asSystem(open, company.accountId, add)).id
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        removeAttachment(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+        ids?.absence_id === undefined
+          ? removeAttachment(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id))
+          : removeAbsenceAttachment(ctx, [workspaceId, Number(ids.absence_id)], Number(id)),
+      ),
+  },
+  absence_type_id: {
+    make: async (open, company, workspaceId) => {
+      const input = { title: fresh('Type'), kind: 'other' } as const
+      return (await asSystem(open, company.accountId, (ctx) => createAbsenceType(ctx, workspaceId, input))).id
+    },
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteAbsenceType(ctx, workspaceId, Number(id))),
+  },
+  absence_id: {
+    make: async (open, company, workspaceId) => {
+      const user_id = await personFor(open, company, workspaceId)
+      const starts_at = Temporal.Instant.from('2026-07-06T00:00:00+02:00')
+      return asSystem(open, company.accountId, async (ctx) => {
+        const absence_type_id = (await createAbsenceType(ctx, workspaceId, { title: fresh('Type'), kind: 'other' })).id
+        const input = { user_id, absence_type_id, starts_at, ends_at: starts_at.add({ hours: 30 }) }
+        return (await createAbsence(ctx, workspaceId, input)).id
+      })
+    },
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteAbsence(ctx, workspaceId, Number(id))),
+  },
+  entitlement_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const userId = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
+      const input = { title: fresh('Year'), planned_days: 30 }
+      return (await asSystem(open, company.accountId, (ctx) => createEntitlement(ctx, workspaceId, userId, input))).id
+    },
+    remove: (open, company, workspaceId, id, ids) =>
+      asSystem(open, company.accountId, (ctx) =>
+        deleteEntitlement(ctx, [workspaceId, Number(ids?.user_id)], Number(id)),
+      ),
+  },
+  notification_id: {
+    // Told to the account administrator.
+    make: (open, company, workspaceId) =>
+      asSystem(open, company.accountId, async (ctx) => {
+        const words = { title: fresh('News'), message: 'Something happened.' }
+        const { id } = await ctx.db
+          .insertInto('notifications')
+          .values({
+            account_id: ctx.accountId,
+            user_id: company.accountAdmin.id,
+            kind: 'batch_finished',
+            workspace_id: workspaceId,
+            ...words,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      }),
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) =>
+        deleteNotifications(ctx, workspaceId, company.accountAdmin.id, [Number(id)]),
       ),
   },
   action_id: {
@@ -176,6 +253,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         insertBatch(ctx, {
           workspaceId,
           userId: company.accountAdmin.id,
+          subject: 'time_tracking',
           order: 'confirm',
           parameters: {},
           records: ['1'],
@@ -209,17 +287,26 @@ const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promis
 
 export const neverExisted = 4_503_599_627_370_495
 
-/** What a request of the door carries: its example, or the smallest image as a file. */
-export function exampleOf(door: Pick<Door, 'spec'>, tag?: number): Pick<CallOptions, 'attributes' | 'form'> {
-  if (door.spec.file) return { form: formWith(smallImage, 'small.png') }
-  const attributes = exampleAttributes(door.spec.example, tag)
-  return attributes ? { attributes } : {}
+/** Records of this database that examples speak of; an example cannot know their ids. */
+export type Known = Partial<Pick<Staff, 'tag' | 'absenceType'>>
+
+/** The whole request of a door's example: its address with what it asks for, and its body or file. */
+export function requestOf(
+  door: Pick<Door, 'method' | 'path' | 'spec'>,
+  ids: Readonly<Record<string, RecordId>>,
+  known: Known,
+): readonly [operation: string, Pick<CallOptions, 'attributes' | 'form'>] {
+  const operation = `${door.method} ${addressOf(door.path, ids)}`
+  if (door.spec.file) return [operation, { form: formWith(smallImage, 'small.png') }]
+  const example = exampleAttributes(door.spec.example, known)
+  if (door.spec.asks) return [`${operation}?${new URLSearchParams(example as Record<string, string>)}`, {}]
+  return [operation, example ? { attributes: example } : {}]
 }
 
-/** An example body without what may be used only once, and with a tag that exists where it names one. */
+/** An example body without what may be used only once, and with records that exist where it names some. */
 export function exampleAttributes(
   example: Readonly<Record<string, unknown>> | undefined,
-  tag?: number,
+  known: Known,
 ): Record<string, unknown> | undefined {
   if (example === undefined) return undefined
   const { email: _once, external_id: _onceToo, title, ...rest } = example
@@ -227,6 +314,7 @@ export function exampleAttributes(
     ...rest,
     ...(title !== undefined && { title: fresh(String(title)) }),
     ...('date' in rest && { date: freshDay() }),
-    ...('tag_id' in rest && tag && { tag_id: tag }),
+    ...('tag_id' in rest && known.tag && { tag_id: known.tag }),
+    ...('absence_type_id' in rest && known.absenceType && { absence_type_id: known.absenceType }),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
 import { givenCompany, givenStaff, type Staff } from './given.ts'
 import { addressOf, callers, matrix, operationOf, paramsOf, visitorOperations } from './matrix.ts'
-import { exampleOf, recordKinds } from './records.ts'
+import { recordKinds, requestOf } from './records.ts'
 import { startWorld } from './world.ts'
 
 const world = await startWorld()
@@ -33,14 +33,12 @@ describe.each(doors.filter((door) => !door.prepare))('$method $path', (door) => 
     for (const name of order) {
       const token = name === 'foreigner' ? foreigner.token : staff[name].token
       const ids = await idsFor(staff, door.path)
+      const [request, body] = requestOf(door, ids, staff)
       // The foreigner's own sign-out would end the token for the other operations.
       const answer =
         operation === 'DELETE /api/v3/sign_out' && name === 'foreigner'
           ? { status: 204, text: '' }
-          : await world.call(`${door.method} ${addressOf(door.path, ids)}`, {
-              token,
-              ...exampleOf(door, staff.tag),
-            })
+          : await world.call(request, { token, ...body })
       answers[name] = answer.status
     }
     const expected = Object.fromEntries(callers.map((name, column) => [name, matrix[operation]?.[column]]))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { makeWorker } from '../src/app.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
@@ -20,3 +20,11 @@ export async function startWorkingWorld(environment: Record<string, string> = {}
 
 /** Asks again until the promise holds: a worker needs a moment. */
 export const eventually = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 15_000, interval: 50 })
+
+/** The batch once it is through, with what became of each record. */
+export const finishedBatch = (world: TestWorld, workspace: string, batchId: string, token: string) =>
+  eventually(async () => {
+    const { body, text } = await world.call(`GET ${workspace}/batch_actions/${batchId}`, { token })
+    expect(body.data?.attributes.status, text).toBe('finished')
+    return body.data
+  })

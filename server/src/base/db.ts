@@ -122,6 +122,20 @@ export async function inAccount(ctx: Context, accountId: number): Promise<Contex
   return { ...ctx, accountId }
 }
 
+/** Does a part of a unit of work so that a refusal undoes that part alone; returns the refusal. */
+export async function attempt(ctx: Context, work: () => Promise<unknown>): Promise<Refused | undefined> {
+  await sql`savepoint attempt`.execute(ctx.db)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(ctx.db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await sql`rollback to savepoint attempt`.execute(ctx.db)
+    return error
+  }
+}
+
 /** An id ahead of its row, for a record that other rows must name before it can be seen. */
 export async function nextRecordId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('record_ids') as id`.execute(ctx.db)

@@ -149,6 +149,17 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
   read: (value) => values.find((each) => each === value) ?? wrong('unknown', `must be one of ${values.join(', ')}`),
 })
 
+/** Some of a few words, each once. */
+export const choices = <const T extends string>(values: readonly T[]): Kind<T[]> => ({
+  schema: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },
+  read: (value) => {
+    const found = Array.isArray(value) ? value.map((each) => values.find((known) => known === each)) : [undefined]
+    return found.every((each) => each !== undefined)
+      ? unique(found)
+      : wrong('unknown', `must be a list of ${values.join(', ')}`)
+  },
+})
+
 const idSchema = { type: ['string', 'integer'] }
 
 export const id = (): Kind<number> => ({

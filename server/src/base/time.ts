@@ -50,6 +50,17 @@ export function parseDate(text: string): string | undefined {
 export const dateIn = (instant: Instant, zone: string): string =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 
+/** The first instant of a local date; where midnight is skipped, the day begins later. */
+export const startOfDay = (date: string, zone: string): Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
+
+/** 23:59:59 of a local date: how the end of a whole day is shown. */
+export const lastSecondOfDay = (date: string, zone: string): Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '23:59:59' }).toInstant()
+
+export const dateAfter = (date: string, days: number): string =>
+  new Date(startOf(date) + days * dayMilliseconds).toISOString().slice(0, 10)
+
 // Calendar days are counted in UTC, where every day has 24 hours; a year of them costs next to nothing this way.
 const dayMilliseconds = 86_400_000
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)

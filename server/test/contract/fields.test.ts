@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notification, systemNote, userNote } from './absence-fields.ts'
 import { area, expectResource, workspace } from './fields.ts'
 
 // The other tests are worth what the checker finds, so it is shown faulty answers first.
@@ -53,4 +54,30 @@ test('the field checker wants members bound to a place there and nowhere else', 
   expect(() => expectResource(carrying({ welcome_message: '' }), table, ['create'])).toThrow(/must not be here/)
   expectResource(carrying({ welcome_message: '' }), table, ['list'])
   expectResource(carrying({}), table, ['delete'])
+})
+
+test('the field checker tells local time from UTC', () => {
+  const carrying = (created_at: string) => ({
+    id: '1',
+    type: 'batch_finished',
+    attributes: { title: '', message: '', created_at, updated_at: '2026-07-01T08:00:00.000+02:00' },
+    relationships: { user: { data: { id: '1', type: 'user' } }, entity: { data: null } },
+  })
+  expectResource(carrying('2026-01-01T08:00:00+01:00'), notification('batch_finished'))
+  expect(() => expectResource(carrying('2026-01-01T07:00:00Z'), notification('batch_finished'))).toThrow()
+  expect(() => expectResource(carrying('2026-01-01T08:00:00+01:00'), notification('absence_decided'))).toThrow()
+})
+
+test('the field checker wants an author on what people noted and none on what the service noted', () => {
+  const carrying = (author: object) => ({
+    id: '1',
+    type: 'note',
+    attributes: { permissions: null, content: '', type: '', created_at: '2026-01-01T08:00:00+01:00', ...author },
+    relationships: { attachments: { data: [] } },
+  })
+  const byWanda = carrying({ author: 'Wanda', author_role: 'admin' })
+  expectResource(byWanda, userNote, ['list'])
+  expectResource(carrying({}), systemNote, ['list'])
+  expect(() => expectResource(byWanda, systemNote, ['list'])).toThrow(/author must not be here/)
+  expect(() => expectResource(carrying({}), userNote, ['list'])).toThrow(/author is missing/)
 })

@@ -41,7 +41,8 @@ export function renderItem<Row>(resource: Resource<Row>, row: Row & { id: Id }, 
   for (const [name, relationship] of Object.entries(resource.relationships)) {
     const ids = isShown(name) ? relationship.ids(row) : undefined
     if (ids === undefined) continue
-    const links = (relationship.shownIds?.(row) ?? ids).map((id) => ({ id: String(id), type: relationship.type }))
+    const linked = relationship.typeOf?.(row) ?? relationship.type
+    const links = (relationship.shownIds?.(row) ?? ids).map((id) => ({ id: String(id), type: linked }))
     relationships[name] = { data: relationship.many ? links : (links[0] ?? null) }
   }
   const item = { id: String(resource.shownId?.(row) ?? row.id), type, attributes }

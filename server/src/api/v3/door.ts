@@ -71,9 +71,13 @@ export interface DoorSpec {
   readonly uuids?: readonly string[]
   /** The file it takes, in a form; `inputs` are the form's other fields. */
   readonly file?: FileRules
+  /** What the operation reads from the address, behind `?`. */
+  readonly asks?: Inputs
+  /** The body may hold `include`, as the address may. */
+  readonly includeInBody?: true
   /** A change that must name all its attributes. */
   readonly whole?: true
-  /** Attributes of an example request; a test sends it. */
+  /** Attributes of an example request, or what it asks for in the address; a test sends it. */
   readonly example?: Readonly<Record<string, unknown>>
   /** Members the list's meta adds, for the reference. */
   readonly listMeta?: Readonly<Record<string, { readonly type: string }>>

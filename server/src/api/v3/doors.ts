@@ -25,6 +25,7 @@ type Params<P extends string, S extends DoorSpec> = {
 }
 type Row<R> = R extends Resource<infer T> ? T & { id: Id } : never
 type Whole<S extends DoorSpec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
+type Asked<S extends DoorSpec> = S['asks'] extends Inputs ? WholeOf<S['asks']> : Record<string, never>
 type Part<S extends DoorSpec> = S['inputs'] extends Inputs
   ? S['whole'] extends true
     ? WholeOf<S['inputs']>
@@ -102,6 +103,15 @@ interface RecordDoor {
   run(ctx: Context, params: Call['params'], input: Readonly<Record<string, unknown>>): Promise<{ id: Id }>
 }
 
+/** A parameter given twice counts once. */
+const firstOfEach = (query: Call['query']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]))
+
+const withIncludeOf = (body: unknown, query: Call['query']): Call['query'] =>
+  typeof body === 'object' && body !== null && 'include' in body && typeof body.include === 'string'
+    ? { ...query, include: body.include }
+    : query
+
 /** What show, create, update and remove have in common: they answer one record. */
 function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordDoor): Door {
   const address = addressOf(route)
@@ -117,8 +127,11 @@ function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordD
       const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
       const input = extent
         ? readBody(call.body, { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {}, extent })
-        : {}
-      return answerOne(ctx, call, resource, await run(ctx, call.params, input), status, kind === 'show')
+        : readWhole(spec.asks ?? {}, firstOfEach(call.query))
+      const asked = spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
+      // What cannot be included is refused before anything is done.
+      readQuery(asked.query, resource)
+      return answerOne(ctx, asked, resource, await run(ctx, call.params, input), status, kind === 'show')
     },
   }
 }
@@ -128,7 +141,7 @@ export const show = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'show', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** POST that makes a record; 201 unless the contract says otherwise. */
@@ -166,7 +179,7 @@ export const remove = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
+  run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'remove', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
 /** POST or PUT of a form with a file. `ask` decides whether it is taken at all, before a byte of it is read. */

@@ -81,6 +81,7 @@ function operation(door: Door): JsonSchema {
     ...(spec.about && { description: spec.about }),
     ...(door.prepare && { security: [] }),
     parameters: parametersOf(door),
+    ...(spec.includeInBody && { requestBody: includeBody }),
     ...((spec.inputs || spec.file) && { requestBody: requestBody(door, spec.inputs ?? {}) }),
     responses: {
       [String(statusOf(door))]: successResponse(door, resource),
@@ -111,6 +112,14 @@ function parametersOf(door: Door): JsonSchema[] {
     description,
     schema,
   })
+  const asked = Object.entries(door.spec.asks ?? {}).map(([name, entry]) => ({
+    name,
+    in: 'query',
+    required: entry.required,
+    ...(entry.about && { description: entry.about }),
+    schema: entry.kind.schema,
+    ...(door.spec.example?.[name] !== undefined && { example: door.spec.example[name] }),
+  }))
   const reading = door.kind === 'list' || door.kind === 'show'
   const includable = Object.entries(door.resource?.relationships ?? {}).flatMap(([name, each]) =>
     each.linkOnly ? [] : [name],
@@ -118,6 +127,7 @@ function parametersOf(door: Door): JsonSchema[] {
   return [
     ...inPath,
     ...headers,
+    ...asked,
     ...(door.kind === 'list'
       ? [
           query('page', '1-based', { type: 'integer', minimum: 1 }),
@@ -173,6 +183,15 @@ function requestBody(door: Door, inputs: Inputs): JsonSchema {
     required: true,
     content: { [mediaType]: { schema: { type: 'object', required: ['data'], properties: { data } }, ...example } },
   }
+}
+
+const includeBody = {
+  required: false,
+  content: {
+    [mediaType]: {
+      schema: { type: 'object', properties: { include: { type: 'string', description: 'as in the address' } } },
+    },
+  },
 }
 
 /** A form with one file. */

@@ -61,6 +61,8 @@ export interface Relationship<Row> {
   readonly many: boolean
   /** The ids linked to; undefined leaves the relationship out of the answer. */
   ids(row: Row): readonly Id[] | undefined
+  /** The type linked to, where a relationship points to records of several. */
+  typeOf?(row: Row): string
   /** The ids as they are shown, where the target shows others than it is kept under. */
   shownIds?(row: Row): readonly Id[]
   readonly filter?:

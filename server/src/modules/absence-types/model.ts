@@ -3,6 +3,20 @@ import type { AbsenceTypes } from '../../schema.ts'
 
 export type AbsenceType = Selectable<AbsenceTypes>
 
+export const absenceKinds = [
+  'vacation',
+  'sick',
+  'overtime_reduction',
+  'day_off',
+  'special_leave',
+  'unpaid_leave',
+  'child_sick',
+  'parental_leave',
+  'training',
+  'business_trip',
+  'other',
+] as const
+
 /** What a new workspace starts with. */
 export const defaultAbsenceTypes = [
   { kind: 'vacation', en: 'Vacation', de: 'Urlaub' },

@@ -1,4 +1,8 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { AbsenceTypes } from '../../schema.ts'
 import { type AbsenceType, defaultAbsenceTypes } from './model.ts'
 
 export async function insertDefaultAbsenceTypes(ctx: Context, workspaceId: number, locale: string): Promise<void> {
@@ -16,10 +20,43 @@ export async function insertDefaultAbsenceTypes(ctx: Context, workspaceId: numbe
 const selectAbsenceTypes = (ctx: Context) =>
   ctx.db.selectFrom('absence_types').selectAll().where('account_id', '=', ctx.accountId).where('status', '=', 'active')
 
+export const absenceTypesIn = (ctx: Context, workspaceId: number) =>
+  selectAbsenceTypes(ctx).where('workspace_id', '=', workspaceId)
+
+export const absenceTypesGivenTo = (ctx: Context, workspaceId: number, userId: number) =>
+  absenceTypesIn(ctx, workspaceId).where(
+    sql<boolean>`id in (
+      select absence_type_id from user_absence_types as given
+      where given.account_id = ${ctx.accountId} and given.user_id = ${userId})`,
+  )
+
+/** Types of absences, also those that can no longer be asked for: absences keep theirs. */
 export const findAbsenceTypes = (ctx: Context, ids: readonly number[]): Promise<AbsenceType[]> =>
-  selectAbsenceTypes(ctx).where('id', 'in', ids).execute()
+  ctx.db
+    .selectFrom('absence_types')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+export const findAbsenceType = (ctx: Context, workspaceId: number, id: number): Promise<AbsenceType | undefined> =>
+  absenceTypesIn(ctx, workspaceId).where('id', '=', id).executeTakeFirst()
+
+export async function lockAbsenceType(ctx: Context, workspaceId: number, id: number): Promise<AbsenceType> {
+  const type = await absenceTypesIn(ctx, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (type === undefined) throw notFound()
+  return type
+}
+
+export const insertAbsenceType = (
+  ctx: Context,
+  values: Omit<Insertable<AbsenceTypes>, 'account_id'>,
+): Promise<number> => insertRow(ctx, 'absence_types', values)
+
+export const saveAbsenceType = (ctx: Context, id: number, changes: Updateable<AbsenceTypes>): Promise<void> =>
+  updateRow(ctx, 'absence_types', id, changes)
 
 export async function absenceTypeIdsIn(ctx: Context, workspaceId: number): Promise<number[]> {
-  const rows = await selectAbsenceTypes(ctx).where('workspace_id', '=', workspaceId).execute()
+  const rows = await absenceTypesIn(ctx, workspaceId).execute()
   return rows.map((row) => row.id)
 }

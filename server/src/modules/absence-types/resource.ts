@@ -1,21 +1,25 @@
 import { resource } from '../../api/v3/resource.ts'
-import type { Policy } from '../../base/policy.ts'
-import { isMember } from '../roles/model.ts'
-import type { AbsenceType } from './model.ts'
+import { oneOf, optional, required, text } from '../../base/fields.ts'
+import { type AbsenceType, absenceKinds } from './model.ts'
+import { absenceTypePolicy } from './policy.ts'
 import { findAbsenceTypes } from './queries.ts'
-
-const absenceTypePolicy: Policy<AbsenceType> = {
-  read: (ctx, type) => isMember(ctx, type.workspace_id),
-  update: () => false,
-  destroy: () => false,
-}
 
 export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) => ({
   about: 'A reason to be absent.',
   table: 'absence_types',
   policy: absenceTypePolicy,
-  attributes: { title: f.string('title'), kind: f.string('kind') },
+  attributes: {
+    title: f.string('title'),
+    kind: f.string('kind'),
+    external_id: f.string('external_id', { nullable: true }),
+  },
   relationships: {},
   defaultSort: 'title',
   load: (ctx, ids) => findAbsenceTypes(ctx, ids.map(Number)),
 }))
+
+export const absenceTypeInput = {
+  title: required(text()),
+  kind: required(oneOf(absenceKinds), 'cannot be changed later: absences were counted by it'),
+  external_id: optional(text()),
+}

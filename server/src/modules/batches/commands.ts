@@ -2,16 +2,21 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { isWrong, paragraphs, type WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
-import { insertNotification } from '../notifications/queries.ts'
-import { isAreaAdmin, isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
+import { findAbsenceType } from '../absence-types/queries.ts'
+import { timesOf } from '../absences/rules.ts'
+import { assertFollowers } from '../followers/commands.ts'
+import { tell } from '../notifications/commands.ts'
+import { notificationIdsOf, onlyUser } from '../notifications/queries.ts'
+import { batchWords } from '../notifications/rules.ts'
+import { isAnyAdminIn, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { confirmableIn } from '../time-trackings/queries/in-batch.ts'
-import { memberIdsAmong } from '../users/queries.ts'
+import { assertMembers } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type Batch, type BatchOrder, type BatchParameters, runTrackingBatch } from './model.ts'
+import { type Batch, type BatchOrder, type BatchParameters, runBatch } from './model.ts'
 import { batchPolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import type { trackingBatchInput } from './resource.ts'
+import type { absenceBatchInput, notificationBatchInput, trackingBatchInput } from './resource.ts'
 
 export async function showBatch(ctx: Context, workspaceId: number, id: number): Promise<Batch> {
   await workspaceInReach(ctx, workspaceId)
@@ -26,13 +31,58 @@ export async function orderTrackingBatch(
   workspaceId: number,
   input: WholeOf<typeof trackingBatchInput>,
 ): Promise<number> {
-  await workspaceInReach(ctx, workspaceId)
-  const userId = userIdOf(ctx)
-  if (userId === undefined || !(isWorkspaceAdmin(ctx, workspaceId) || isAreaAdmin(ctx, workspaceId))) throw forbidden()
+  await assertMayOrder(ctx, workspaceId)
   const parameters = await parametersOf(ctx, workspaceId, input.action, input)
   const records = await recordsOf(ctx, workspaceId, input)
-  const id = await queries.insertBatch(ctx, { workspaceId, userId, order: input.action, parameters, records })
-  await ctx.enqueue(runTrackingBatch, { batch_action_id: id })
+  return file(ctx, { workspaceId, subject: 'time_tracking', order: input.action, parameters, records })
+}
+
+/** An absence for many people at once. What would be wrong for all of them is refused now. */
+export async function orderAbsenceBatch(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof absenceBatchInput>,
+): Promise<number> {
+  await assertMayOrder(ctx, workspaceId)
+  const { action, user_ids, starts_at, ends_at, ...rest } = input
+  await assertMembers(ctx, workspaceId, user_ids)
+  await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
+  if ((await findAbsenceType(ctx, workspaceId, input.absence_type_id)) === undefined)
+    throw refused('unknown', 'absence_type_id', 'absence_type_id names no type of the workspace.')
+  timesOf({ starts_at, ends_at, full_day: input.full_day ?? true }, 'UTC')
+  const absence = { ...rest, starts_at: starts_at.toString(), ends_at: ends_at.toString() }
+  return file(ctx, {
+    workspaceId,
+    subject: 'absence',
+    order: action,
+    parameters: { absence },
+    records: user_ids.map(String),
+  })
+}
+
+export async function orderNotificationBatch(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof notificationBatchInput>,
+): Promise<number> {
+  const userId = await assertMayOrder(ctx, workspaceId)
+  if (!input.all && !input.ids) throw refused('blank', 'ids', 'ids must name the notifications.')
+  const ids = input.all ? await notificationIdsOf(ctx, workspaceId, userId) : (input.ids ?? [])
+  const records = ids.map(String)
+  return file(ctx, { workspaceId, subject: 'notification', order: input.action, parameters: {}, records })
+}
+
+/** Batches are for those who look after others. */
+async function assertMayOrder(ctx: Context, workspaceId: number): Promise<number> {
+  await workspaceInReach(ctx, workspaceId)
+  const userId = userIdOf(ctx)
+  if (userId === undefined || !isAnyAdminIn(ctx, workspaceId)) throw forbidden()
+  return userId
+}
+
+async function file(ctx: Context, batch: Omit<Parameters<typeof queries.insertBatch>[1], 'userId'>): Promise<number> {
+  const id = await queries.insertBatch(ctx, { ...batch, userId: userIdOf(ctx) ?? 0 })
+  await ctx.enqueue(runBatch, { batch_action_id: id })
   return id
 }
 
@@ -63,9 +113,7 @@ async function parametersOf(
     }
     case 'follower': {
       const follower_ids = input.follower_ids ?? []
-      const known = await memberIdsAmong(ctx, workspaceId, follower_ids)
-      if (known.length !== follower_ids.length)
-        throw refused('unknown', 'follower_ids', 'follower_ids names somebody who is not in the workspace.')
+      await assertFollowers(ctx, workspaceId, follower_ids)
       return { follower_ids }
     }
     case 'note': {
@@ -88,13 +136,11 @@ export async function announceFinished(
   batch: { id: number; workspace_id: number; user_id: number },
 ): Promise<void> {
   const { total_count, done_count, refused_count } = await queries.findBatch(ctx, batch.workspace_id, batch.id)
-  await insertNotification(ctx, {
-    workspace_id: batch.workspace_id,
-    user_id: batch.user_id,
+  const news = {
     kind: 'batch_finished',
-    title: 'Batch finished',
-    message: `${done_count} of ${total_count} done, ${refused_count} refused.`,
-    entity_type: 'batch_action',
-    entity_id: String(batch.id),
-  })
+    workspace_id: batch.workspace_id,
+    entity: { type: 'batch_action', id: String(batch.id) },
+    words: batchWords(done_count, total_count, refused_count),
+  } as const
+  await tell(ctx, news, onlyUser(batch.user_id))
 }

@@ -1,16 +1,24 @@
 import type { Context } from '../../base/context.ts'
 import { handles, type JobHandler } from '../../base/jobs.ts'
+import { createForPeople } from '../absences/in-batch.ts'
+import { destroyNotifications } from '../notifications/in-batch.ts'
 import { applyToTrackings } from '../time-trackings/in-batch.ts'
 import { announceFinished } from './commands.ts'
-import { type BatchOrder, type BatchParameters, runTrackingBatch } from './model.ts'
+import { type ApplyToItems, type BatchParameters, type BatchSubject, runBatch } from './model.ts'
 import * as queries from './queries.ts'
 
 /** Few enough that a chunk is one short transaction, enough that a thousand are few. */
 const chunk = 100
 
+const rooms: Record<BatchSubject, ApplyToItems> = {
+  time_tracking: applyToTrackings,
+  absence: createForPeople,
+  notification: destroyNotifications,
+}
+
 /** One transaction a chunk, outcomes included: killed anywhere, it goes on where it was. */
 export const batchJobs: JobHandler[] = [
-  handles(runTrackingBatch, async (scope, { batch_action_id }) => {
+  handles(runBatch, async (scope, { batch_action_id }) => {
     while (await scope.open((ctx) => workOffChunk(ctx, batch_action_id)));
   }),
 ]
@@ -25,11 +33,8 @@ async function workOffChunk(ctx: Context, batchId: number): Promise<boolean> {
     await announceFinished(ctx, batch)
     return false
   }
-  const order = batch.action as BatchOrder
-  await queries.saveOutcomes(
-    ctx,
-    batchId,
-    await applyToTrackings(ctx, batch.workspace_id, order, batch.parameters as BatchParameters, items),
-  )
+  const { workspace_id, action } = batch
+  const order = { workspace_id, action, parameters: batch.parameters as BatchParameters }
+  await queries.saveOutcomes(ctx, batchId, await rooms[batch.subject as BatchSubject](ctx, order, items))
   return true
 }

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { Context } from '../../base/context.ts'
 import { jobKind } from '../../base/jobs.ts'
 import type { BatchActions, BatchItems } from '../../schema.ts'
 
 export const batchOrders = ['tag', 'follower', 'note', 'confirm', 'destroy'] as const
 export type BatchOrder = (typeof batchOrders)[number]
+
+/** What batches are about. Absences are made for people, so their records are people. */
+export type BatchSubject = 'time_tracking' | 'absence' | 'notification'
 
 /** What an order says besides which records it is about. */
 export interface BatchParameters {
@@ -11,6 +15,8 @@ export interface BatchParameters {
   readonly override_tags?: boolean
   readonly follower_ids?: readonly number[]
   readonly content?: string
+  /** Of an absence made for many: the request as it came. */
+  readonly absence?: Readonly<Record<string, unknown>>
 }
 
 export type BatchItem = Pick<Selectable<BatchItems>, 'position' | 'record'>
@@ -29,7 +35,14 @@ export type Batch = Selectable<BatchActions> & {
   readonly items: { readonly id: string; readonly outcome: string | null; readonly code: string | null }[]
 }
 
+/** The part of a batch a worker does in one transaction. */
+export type ApplyToItems = (
+  ctx: Context,
+  batch: { readonly workspace_id: number; readonly action: string; readonly parameters: BatchParameters },
+  items: readonly BatchItem[],
+) => Promise<ItemOutcome[]>
+
 export const mostRecords = 1000
 
-/** Works off a batch of time trackings. */
-export const runTrackingBatch = jobKind<{ batch_action_id: number }>('batches.run-time-trackings')
+/** Works off a batch. */
+export const runBatch = jobKind<{ batch_action_id: number }>('batches.run')

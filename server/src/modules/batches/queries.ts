@@ -2,21 +2,28 @@ import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import type { Batch, BatchItem, BatchOrder, BatchParameters, ItemOutcome } from './model.ts'
+import type { Batch, BatchItem, BatchParameters, BatchSubject, ItemOutcome } from './model.ts'
 
 export async function insertBatch(
   ctx: Context,
   batch: {
     workspaceId: number
     userId: number
-    order: BatchOrder
+    subject: BatchSubject
+    order: string
     parameters: BatchParameters
     records: readonly string[]
   },
 ): Promise<number> {
   const { workspaceId: workspace_id, userId: user_id, order: action } = batch
   const parameters = JSON.stringify(batch.parameters)
-  const id = await insertRow(ctx, 'batch_actions', { workspace_id, user_id, action, parameters })
+  const id = await insertRow(ctx, 'batch_actions', {
+    workspace_id,
+    user_id,
+    subject: batch.subject,
+    action,
+    parameters,
+  })
   await sql`insert into batch_items (account_id, batch_action_id, position, record)
     select ${ctx.accountId}::bigint, ${id}::bigint, position, record
     from unnest(${[...batch.records]}::text[]) with ordinality as item (record, position)`.execute(ctx.db)
@@ -57,7 +64,7 @@ export async function findBatch(ctx: Context, workspaceId: number, id: number): 
 export const findOrder = (ctx: Context, id: number) =>
   ctx.db
     .selectFrom('batch_actions')
-    .select(['id', 'workspace_id', 'user_id', 'action', 'parameters', 'status'])
+    .select(['id', 'workspace_id', 'user_id', 'subject', 'action', 'parameters', 'status'])
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .forUpdate()

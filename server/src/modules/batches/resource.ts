@@ -1,5 +1,6 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { absenceInput } from '../absences/resource.ts'
 import { type Batch, batchOrders, mostRecords } from './model.ts'
 import { batchPolicy } from './policy.ts'
 
@@ -31,4 +32,36 @@ export const trackingBatchInput = {
   override_tags: f.optional(f.boolean(), 'with `tag`: replace the tags instead of adding to them'),
   follower_ids: f.optional(f.ids(), 'with `follower`; an empty list removes all'),
   note: f.optional(f.unread({ type: 'object', properties: { content: { type: 'string' } } }), 'with `note`'),
+}
+
+const {
+  starts_at,
+  ends_at,
+  full_day,
+  title,
+  absence_type_id,
+  notes_attributes,
+  follower_ids,
+  force_calc_custom_hours,
+} = absenceInput
+
+export const absenceBatchInput = {
+  action: f.required(f.oneOf(['create'])),
+  user_ids: f.required(f.ids(mostRecords), 'who is to be absent'),
+  starts_at,
+  ends_at,
+  full_day,
+  title,
+  absence_type_id,
+  notes_attributes,
+  follower_ids,
+  force_calc_custom_hours,
+  hours: absenceInput.hours,
+  days: absenceInput.days,
+}
+
+export const notificationBatchInput = {
+  action: f.required(f.oneOf(['destroy'])),
+  all: f.optional(f.boolean(), 'all of your own'),
+  ids: f.optional(f.ids(mostRecords)),
 }

@@ -8,6 +8,7 @@ export type StoredFile = Selectable<Files> & { readonly time_zone: string }
 /** Where a file hangs. Whether the caller may look at it was asked before. */
 export type FileOwner =
   | { readonly workspace_id: number; readonly time_tracking_id: number }
+  | { readonly workspace_id: number; readonly absence_id: number }
   | { readonly workspace_id: number; readonly user_id: number }
 
 /** What a file of one place is shown as, and which sizes of it there are. */

@@ -22,8 +22,9 @@ const selectFiles = (ctx: Context) =>
 
 export function filesOf(ctx: Context, owner: FileOwner, purpose: Purpose) {
   const files = selectFiles(ctx).where('files.purpose', '=', purpose)
-  return 'user_id' in owner
-    ? files.where('files.user_id', '=', owner.user_id)
+  if ('user_id' in owner) return files.where('files.user_id', '=', owner.user_id)
+  return 'absence_id' in owner
+    ? files.where('files.absence_id', '=', owner.absence_id)
     : files.where('files.time_tracking_id', '=', owner.time_tracking_id)
 }
 

@@ -1,33 +1,30 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
 import { findAccount } from '../accounts/queries.ts'
+import { tellFollowers } from '../notifications/commands.ts'
 import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
-import type { Note, SystemNoteSubject } from './model.ts'
+import type { Note, NotedRecord, SystemNoteSubject } from './model.ts'
 import { notePolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import { systemNote } from './rules.ts'
 
-/** Where a note hangs. Whether the caller may look at it was asked before. */
-export interface NoteOwner {
-  readonly id: number
-  readonly workspace_id: number
-}
-
-/** Tells, in the account's language, what became of a record. */
+/** Tells, in the account's language, what became of a record; those who follow it learn that something did. */
 export async function addSystemNote(
   ctx: Context,
-  owner: NoteOwner,
+  owner: NotedRecord,
   subject: SystemNoteSubject,
   parts: readonly string[] = [],
 ): Promise<void> {
   const { locale } = await findAccount(ctx)
-  await queries.insertSystemNote(ctx, owner.id, systemNote(locale, subject, parts))
+  await queries.insertSystemNote(ctx, owner, systemNote(locale, subject, parts))
+  if (subject !== 'created') await tellFollowers(ctx, owner)
 }
 
 /** The same, for many records at once. */
 export async function addSystemNotes(
   ctx: Context,
+  kind: NotedRecord['kind'],
   ownerIds: readonly number[],
   subject: SystemNoteSubject,
   parts: readonly string[] = [],
@@ -40,33 +37,33 @@ export async function addSystemNotes(
     author_role: null,
     author_id: null,
   }
-  await queries.insertNotes(ctx, ownerIds, note)
+  await queries.insertNotes(ctx, kind, ownerIds, note)
 }
 
 export async function addUserNotes(
   ctx: Context,
-  workspaceId: number,
+  { kind, workspaceId }: { readonly kind: NotedRecord['kind']; readonly workspaceId: number },
   ownerIds: readonly number[],
   content: string,
 ): Promise<void> {
-  await queries.insertNotes(ctx, ownerIds, { kind: 'UserNote', content, ...(await authorIn(ctx, workspaceId)) })
+  await queries.insertNotes(ctx, kind, ownerIds, { kind: 'UserNote', content, ...(await authorIn(ctx, workspaceId)) })
 }
 
-export async function addUserNote(ctx: Context, owner: NoteOwner, content: string): Promise<Note> {
+export async function addUserNote(ctx: Context, owner: NotedRecord, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
-  const id = await queries.insertUserNote(ctx, owner.id, { content, ...author })
-  return queries.findNote(ctx, owner.id, id)
+  const id = await queries.insertUserNote(ctx, owner, { content, ...author })
+  return queries.findNote(ctx, owner, id)
 }
 
-export async function changeUserNote(ctx: Context, owner: NoteOwner, id: number, content: string): Promise<Note> {
-  const note = await queries.findNote(ctx, owner.id, id)
+export async function changeUserNote(ctx: Context, owner: NotedRecord, id: number, content: string): Promise<Note> {
+  const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'update', note)
   await queries.saveNote(ctx, id, content)
-  return queries.findNote(ctx, owner.id, id)
+  return queries.findNote(ctx, owner, id)
 }
 
-export async function deleteUserNote(ctx: Context, owner: NoteOwner, id: number): Promise<Note> {
-  const note = await queries.findNote(ctx, owner.id, id)
+export async function deleteUserNote(ctx: Context, owner: NotedRecord, id: number): Promise<Note> {
+  const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'destroy', note)
   await queries.deleteNote(ctx, id)
   return note

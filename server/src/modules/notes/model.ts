@@ -9,6 +9,13 @@ export type Note = Selectable<Notes> & {
   readonly owner_area_ids: number[]
 }
 
+/** A record that notes hang on and people follow. Whether the caller may look at it was asked before. */
+export interface NotedRecord {
+  readonly kind: 'time_tracking' | 'absence'
+  readonly id: number
+  readonly workspace_id: number
+}
+
 /** What the service notes by itself. */
 export type SystemNoteSubject =
   | 'created'
@@ -18,3 +25,5 @@ export type SystemNoteSubject =
   | 'break_changed'
   | 'break_removed'
   | 'break_deducted'
+  | 'rejected'
+  | 'reset'

@@ -2,11 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import type { Note } from './model.ts'
+import type { Note, NotedRecord } from './model.ts'
 
-/** Something about the record a note hangs on. */
+const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
+
+/** Something about the record a note hangs on; it is one of the two. */
 const ofOwner = (expression: RawBuilder<unknown>) => sql`(
-  select ${expression} from time_trackings as owner where owner.account_id = notes.account_id and owner.id = notes.time_tracking_id)`
+  select ${expression} from (
+    select account_id, workspace_id, user_id from time_trackings as t where t.account_id = notes.account_id and t.id = notes.time_tracking_id
+    union all
+    select account_id, workspace_id, user_id from absences as a where a.account_id = notes.account_id and a.id = notes.absence_id
+  ) as owner)`
 
 const selectNotes = (ctx: Context) =>
   ctx.db
@@ -27,36 +33,37 @@ const selectNotes = (ctx: Context) =>
     .where('notes.account_id', '=', ctx.accountId)
     .$castTo<Note>()
 
-export const notesOf = (ctx: Context, trackingId: number) =>
-  selectNotes(ctx).where('notes.time_tracking_id', '=', trackingId)
+export const notesOf = (ctx: Context, owner: NotedRecord) =>
+  selectNotes(ctx).where(`notes.${columns[owner.kind]}`, '=', owner.id)
 
 export const findNotes = (ctx: Context, ids: readonly number[]): Promise<Note[]> =>
   selectNotes(ctx).where('notes.id', 'in', ids).execute()
 
-export async function findNote(ctx: Context, trackingId: number, id: number): Promise<Note> {
-  const note = await notesOf(ctx, trackingId).where('notes.id', '=', id).executeTakeFirst()
+export async function findNote(ctx: Context, owner: NotedRecord, id: number): Promise<Note> {
+  const note = await notesOf(ctx, owner).where('notes.id', '=', id).executeTakeFirst()
   if (note === undefined) throw notFound()
   return note
 }
 
-export const insertSystemNote = (ctx: Context, trackingId: number, content: string): Promise<number> =>
-  insertRow(ctx, 'notes', { time_tracking_id: trackingId, kind: 'SystemNote', content })
+export const insertSystemNote = (ctx: Context, owner: NotedRecord, content: string): Promise<number> =>
+  insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'SystemNote', content })
 
 export const insertUserNote = (
   ctx: Context,
-  trackingId: number,
+  owner: NotedRecord,
   note: { content: string; author: string; author_role: string; author_id: number | null },
-): Promise<number> => insertRow(ctx, 'notes', { time_tracking_id: trackingId, kind: 'UserNote', ...note })
+): Promise<number> => insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'UserNote', ...note })
 
 export const insertNotes = (
   ctx: Context,
-  trackingIds: readonly number[],
+  kind: NotedRecord['kind'],
+  ownerIds: readonly number[],
   note: Pick<Note, 'kind' | 'content' | 'author' | 'author_role' | 'author_id'>,
 ): Promise<unknown> =>
-  sql`insert into notes (account_id, time_tracking_id, kind, content, author, author_role, author_id, created_at, updated_at)
+  sql`insert into notes (account_id, ${sql.ref(columns[kind])}, kind, content, author, author_role, author_id, created_at, updated_at)
     select ${ctx.accountId}::bigint, id, ${note.kind}, ${note.content}, ${note.author}, ${note.author_role}, ${note.author_id}::bigint,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from unnest(${[...trackingIds]}::bigint[]) as id`.execute(ctx.db)
+    from unnest(${[...ownerIds]}::bigint[]) as id`.execute(ctx.db)
 
 export const saveNote = (ctx: Context, id: number, content: string): Promise<void> =>
   updateRow(ctx, 'notes', id, { content })

@@ -7,6 +7,8 @@ const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: s
   break_added: { de: 'Pause hinzugefügt', en: 'Break added' },
   break_changed: { de: 'Pause geändert', en: 'Break changed' },
   break_removed: { de: 'Pause entfernt', en: 'Break removed' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
+  reset: { de: 'Zurückgesetzt', en: 'Reset' },
   break_deducted: { de: 'Pause nach Regel abgezogen', en: 'Break deducted by rule' },
 }
 
@@ -18,6 +20,12 @@ const words: Readonly<Record<string, { readonly de: string; readonly en: string 
   tags: { de: 'Tags', en: 'tags' },
   followers: { de: 'Beobachter', en: 'followers' },
   attachments: { de: 'Anhänge', en: 'attachments' },
+  hours: { de: 'Stunden', en: 'hours' },
+  days: { de: 'Tage', en: 'days' },
+  full_day: { de: 'ganztägig', en: 'full day' },
+  title: { de: 'Titel', en: 'title' },
+  absence_type: { de: 'Art', en: 'type' },
+  notes: { de: 'Notizen', en: 'notes' },
   signatures: { de: 'Unterschriften', en: 'signatures' },
 }
 

@@ -1,9 +1,102 @@
-import type { Insertable } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { insertRow } from '../../base/rows.ts'
-import type { Notifications } from '../../schema.ts'
+import { isFollower } from '../followers/queries.ts'
+import type { NotedRecord } from '../notes/model.ts'
+import type { News, Notification } from './model.ts'
 
-export const insertNotification = (
+/** Who is told: a condition on people of the workspace. */
+export type Audience = RawBuilder<SqlBool>
+
+export const onlyUser = (userId: number): Audience => sql<SqlBool>`users.id = ${userId}`
+
+export const followersOf = (ctx: Context, record: NotedRecord): Audience => isFollower(ctx, 'users.id', record)
+
+/** Nobody is told what they did themselves. */
+export const except = (ctx: Context, audience: Audience): Audience =>
+  sql<SqlBool>`(${audience} and users.id <> ${ctx.actor.kind === 'user' ? ctx.actor.userId : 0})`
+
+/** Administrators of the workspace, and area administrators of an area the person is in. */
+export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
+  'workspace_admin' = any(member.roles)
+  or 'working_area_admin' = any(member.roles) and exists (
+    select from area_members as theirs
+    join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
+    where theirs.account_id = users.account_id and theirs.user_id = ${personId} and theirs.workspace_id = member.workspace_id))`
+
+/** Writes a notification for each of the audience, in their language; returns those that are to be mailed. */
+export async function insertNotifications(ctx: Context, news: News, audience: Audience): Promise<number[]> {
+  const { de, en } = news.words
+  const inGerman = sql`coalesce(users.locale, accounts.locale) = 'de'`
+  const { rows } = await sql<{ id: number; mailed: boolean }>`
+    with told as (
+      insert into notifications (account_id, workspace_id, user_id, kind, title, message, entity_type, entity_id, created_at, updated_at)
+      select users.account_id, member.workspace_id, users.id, ${news.kind},
+        case when ${inGerman} then ${de.title} else ${en.title} end,
+        case when ${inGerman} then ${de.message} else ${en.message} end,
+        ${news.entity?.type ?? null}, ${news.entity?.id ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from workspace_members as member
+      join users on users.account_id = member.account_id and users.id = member.user_id
+      join accounts on accounts.id = users.account_id
+      where member.account_id = ${ctx.accountId} and member.workspace_id = ${news.workspace_id}
+        and users.status = 'active' and ${audience}
+      returning account_id, id, user_id)
+    select told.id, users.email is not null and ${news.kind} = any(users.mailed_notifications) as mailed
+    from told join users on users.account_id = told.account_id and users.id = told.user_id`.execute(ctx.db)
+  return rows.filter((row) => row.mailed).map((row) => row.id)
+}
+
+export const notificationsOf = (ctx: Context, workspaceId: number, userId: number) =>
+  ctx.db
+    .selectFrom('notifications')
+    .selectAll('notifications')
+    .select(
+      sql<string>`(
+        select time_zone from workspaces
+        where workspaces.account_id = notifications.account_id and workspaces.id = notifications.workspace_id)`.as(
+        'time_zone',
+      ),
+    )
+    .where('notifications.account_id', '=', ctx.accountId)
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.workspace_id', '=', workspaceId)
+    .$castTo<Notification>()
+
+export const findNotification = (ctx: Context, workspaceId: number, userId: number, id: number) =>
+  notificationsOf(ctx, workspaceId, userId).where('notifications.id', '=', id).executeTakeFirst()
+
+export async function notificationIdsOf(ctx: Context, workspaceId: number, userId: number): Promise<number[]> {
+  const rows = await notificationsOf(ctx, workspaceId, userId)
+    .clearSelect()
+    .select('notifications.id')
+    .orderBy('notifications.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deletes those of somebody's notifications that are named; returns which they were. */
+export async function deleteNotifications(
   ctx: Context,
-  values: Omit<Insertable<Notifications>, 'account_id'>,
-): Promise<number> => insertRow(ctx, 'notifications', values)
+  workspaceId: number,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from notifications
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}
+      and id = any(${[...ids]}::bigint[])
+    returning id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** What a mail needs to know; undefined when the notification or the person is gone, or they no longer want it. */
+export async function findMail(ctx: Context, id: number) {
+  const { rows } = await sql<{ email: string; username: string; title: string; message: string; locale: string }>`
+    select users.email, users.username, notifications.title, notifications.message,
+      coalesce(users.locale, accounts.locale) as locale
+    from notifications
+    join users on users.account_id = notifications.account_id and users.id = notifications.user_id
+    join accounts on accounts.id = users.account_id
+    where notifications.account_id = ${ctx.accountId} and notifications.id = ${id} and users.status = 'active'
+      and users.email is not null and notifications.kind = any(users.mailed_notifications)`.execute(ctx.db)
+  return rows[0]
+}

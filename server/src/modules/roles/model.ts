@@ -43,6 +43,10 @@ export const isWorkspaceAdmin = (ctx: Context, workspaceId: number): boolean =>
 export const isAreaAdmin = (ctx: Context, workspaceId: number): boolean =>
   rolesIn(ctx, workspaceId).includes('working_area_admin')
 
+/** Any of the three administrators, as far as one workspace goes. */
+export const isAnyAdminIn = (ctx: Context, workspaceId: number): boolean =>
+  isWorkspaceAdmin(ctx, workspaceId) || isAreaAdmin(ctx, workspaceId)
+
 /** Any of the three administrators, anywhere in the account. */
 export function isAnyAdmin(ctx: Context): boolean {
   if (isAccountAdmin(ctx)) return true

@@ -9,8 +9,9 @@ import { breakRulesOf } from '../default-breaks/queries.ts'
 import { addSystemNote } from '../notes/commands.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
+import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { origins, type Span, type TimeTracking } from './model.ts'
+import { noted, origins, type Span, type TimeTracking } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
@@ -80,7 +81,7 @@ export async function createTracking(
   await settle(ctx, id)
   const tracking = await queries.findTracking(ctx, workspaceId, id)
   if (input.tag_ids && input.tag_ids.length > 0) await setTags(ctx, tracking, input.tag_ids)
-  await addSystemNote(ctx, tracking, 'created')
+  await addSystemNote(ctx, noted(tracking), 'created')
   return queries.findTracking(ctx, workspaceId, id)
 }
 
@@ -103,7 +104,7 @@ export async function changeTracking(
   }
   if (tag_ids !== undefined) await setTags(ctx, tracking, tag_ids ?? [])
   await changeTimes(ctx, tracking, times)
-  if (changes.length > 0) await addSystemNote(ctx, tracking, 'changed', changes)
+  if (changes.length > 0) await addSystemNote(ctx, noted(tracking), 'changed', changes)
   return queries.findTracking(ctx, workspaceId, tracking.id)
 }
 
@@ -145,7 +146,8 @@ export async function settle(ctx: Context, trackingId: number): Promise<void> {
   const besides = rules.length === 0 ? [] : await findBesides(ctx, tracking)
   const { sums, isDeducted } = settled(tracking, breaks, { rules, besides }, ctx.now)
   await queries.saveTracking(ctx, trackingId, { ...sums, last_update_by: userIdOf(ctx) ?? null })
-  if (isDeducted) await addSystemNote(ctx, tracking, 'break_deducted')
+  if (isDeducted) await addSystemNote(ctx, noted(tracking), 'break_deducted')
+  await checkLater(ctx, tracking)
 }
 
 export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
@@ -155,7 +157,7 @@ export async function confirmTracking(ctx: Context, workspaceId: number, id: num
   if (tracking.ends_at === null)
     throw refused('running', 'base', 'A running time tracking cannot be confirmed.', 'End it first.')
   await queries.saveTracking(ctx, tracking.id, { confirmed: true, last_update_by: userIdOf(ctx) ?? null })
-  await addSystemNote(ctx, tracking, 'confirmed')
+  await addSystemNote(ctx, noted(tracking), 'confirmed')
   return queries.findTracking(ctx, workspaceId, tracking.id)
 }
 

@@ -9,7 +9,7 @@ import { filesOf } from '../files/queries.ts'
 import type { signatureInput } from '../files/resource.ts'
 import { addSystemNote } from '../notes/commands.ts'
 import { showTracking } from './commands.ts'
-import type { TimeTracking } from './model.ts'
+import { noted, type TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 
 /** Files on a tracking. As with notes, who may read a tracking may add to it. */
@@ -25,7 +25,7 @@ export async function listAttachments(ctx: Context, ...address: Address): Promis
 
 export async function addAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await addSystemNote(ctx, tracking, 'changed', ['attachments'])
+  await addSystemNote(ctx, noted(tracking), 'changed', ['attachments'])
   return addFile(ctx, ownerOf(tracking), kept, { purpose: 'attachment' })
 }
 
@@ -33,7 +33,7 @@ export async function removeAttachment(ctx: Context, address: Address, id: numbe
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'update', tracking)
   const removed = await removeFile(ctx, ownerOf(tracking), id)
-  await addSystemNote(ctx, tracking, 'changed', ['attachments'])
+  await addSystemNote(ctx, noted(tracking), 'changed', ['attachments'])
   return removed
 }
 
@@ -49,7 +49,7 @@ export async function addSignature(
   input: WholeOf<typeof signatureInput>,
 ): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await addSystemNote(ctx, tracking, 'changed', ['signatures'])
+  await addSystemNote(ctx, noted(tracking), 'changed', ['signatures'])
   const about = { purpose: 'signature', title: input.title ?? '', signs: input.signs ?? null } as const
   return addFile(ctx, ownerOf(tracking), kept, about)
 }

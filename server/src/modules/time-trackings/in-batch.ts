@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts'
-import type { BatchItem, BatchOrder, BatchParameters, ItemOutcome } from '../batches/model.ts'
+import type { ApplyToItems, BatchOrder, BatchParameters } from '../batches/model.ts'
+import { clearFollowers, followAll } from '../followers/queries.ts'
 import { addSystemNotes, addUserNotes } from '../notes/commands.ts'
 import type { SystemNoteSubject } from '../notes/model.ts'
 import { userIdOf } from '../roles/model.ts'
@@ -19,13 +20,9 @@ const notes: Record<BatchOrder, readonly [SystemNoteSubject, readonly string[]] 
 }
 
 /** Does one order to some trackings. Whatever is not there or not allowed is an outcome, not an error. */
-export async function applyToTrackings(
-  ctx: Context,
-  workspaceId: number,
-  order: BatchOrder,
-  parameters: BatchParameters,
-  items: readonly BatchItem[],
-): Promise<ItemOutcome[]> {
+export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
+  const { workspace_id: workspaceId, parameters } = batch
+  const order = batch.action as BatchOrder
   const found = await queries.lockTrackings(
     ctx,
     workspaceId,
@@ -62,11 +59,11 @@ async function carryOut(
       await queries.tagAll(ctx, workspaceId, ids, parameters.tag_ids ?? [])
       break
     case 'follower':
-      if ((parameters.follower_ids ?? []).length === 0) await queries.clearFollowers(ctx, ids)
-      await queries.followAll(ctx, ids, parameters.follower_ids ?? [])
+      if ((parameters.follower_ids ?? []).length === 0) await clearFollowers(ctx, 'time_tracking', ids)
+      await followAll(ctx, 'time_tracking', ids, parameters.follower_ids ?? [])
       break
     case 'note':
-      await addUserNotes(ctx, workspaceId, ids, parameters.content ?? '')
+      await addUserNotes(ctx, { kind: 'time_tracking', workspaceId }, ids, parameters.content ?? '')
       break
     case 'confirm':
       await queries.saveAll(ctx, ids, { confirmed: true, last_update_by: userIdOf(ctx) ?? null })
@@ -74,5 +71,5 @@ async function carryOut(
     case 'destroy':
       await queries.saveAll(ctx, ids, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
   }
-  if (note) await addSystemNotes(ctx, ids, ...note)
+  if (note) await addSystemNotes(ctx, 'time_tracking', ids, ...note)
 }

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
-import type { SystemNoteSubject } from '../notes/model.ts'
+import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
 export interface Span {
@@ -86,6 +86,13 @@ export interface PunchedChange {
   readonly addedBreaks: readonly Span[]
   readonly notes: readonly (readonly [SystemNoteSubject, readonly string[]])[]
 }
+
+/** A tracking as notes and followers know it. */
+export const noted = ({ id, workspace_id }: Pick<TimeTracking, 'id' | 'workspace_id'>): NotedRecord => ({
+  kind: 'time_tracking',
+  id,
+  workspace_id,
+})
 
 /** Trackings that came from a clock, which employees may change only where the workspace allows it. */
 export const punchedOrigins: readonly string[] = ['browser-stamps', 'actions', 'tablet', 'mobile-app']

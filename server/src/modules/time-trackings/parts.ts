@@ -1,8 +1,9 @@
 import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { assertFollowers } from '../followers/commands.ts'
+import { deleteFollower, followAll } from '../followers/queries.ts'
 import { addSystemNote, addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
 import type { Note } from '../notes/model.ts'
 import { notesOf } from '../notes/queries.ts'
@@ -11,9 +12,9 @@ import { createTag } from '../tags/commands.ts'
 import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
-import { memberIdsAmong, usersFollowing } from '../users/queries.ts'
+import { usersFollowing } from '../users/queries.ts'
 import { settle, showTracking } from './commands.ts'
-import type { Break, TimeTracking } from './model.ts'
+import { type Break, noted, type TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { breakInput } from './resource.ts'
@@ -47,7 +48,7 @@ export async function addBreak(ctx: Context, address: Address, input: WholeOf<ty
   const created_by = isSelf(ctx, tracking.user_id) ? 'employee' : 'admin'
   const id = await queries.insertBreak(ctx, { ...added, time_tracking_id: tracking.id, created_by })
   await settle(ctx, tracking.id)
-  await addSystemNote(ctx, tracking, 'break_added')
+  await addSystemNote(ctx, noted(tracking), 'break_added')
   return queries.findBreak(ctx, tracking.id, id)
 }
 
@@ -67,7 +68,7 @@ export async function changeBreak(
   assertTimes(tracking, [...others, changed])
   await queries.saveBreak(ctx, id, changed)
   await settle(ctx, tracking.id)
-  await addSystemNote(ctx, tracking, 'break_changed')
+  await addSystemNote(ctx, noted(tracking), 'break_changed')
   return queries.findBreak(ctx, tracking.id, id)
 }
 
@@ -76,23 +77,23 @@ export async function removeBreak(ctx: Context, address: Address, id: number): P
   const removed = await queries.findBreak(ctx, tracking.id, id)
   await queries.deleteBreak(ctx, id)
   await settle(ctx, tracking.id)
-  await addSystemNote(ctx, tracking, 'break_removed')
+  await addSystemNote(ctx, noted(tracking), 'break_removed')
   return removed
 }
 
 export async function listTrackingNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: notesOf(ctx, tracking.id), readsSensitive: false }
+  return { rows: notesOf(ctx, noted(tracking)), readsSensitive: false }
 }
 
 export const addTrackingNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
-  addUserNote(ctx, await showTracking(ctx, ...address), content)
+  addUserNote(ctx, noted(await showTracking(ctx, ...address)), content)
 
 export const changeTrackingNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
-  changeUserNote(ctx, await showTracking(ctx, ...address), id, content)
+  changeUserNote(ctx, noted(await showTracking(ctx, ...address)), id, content)
 
 export const deleteTrackingNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
-  deleteUserNote(ctx, await showTracking(ctx, ...address), id)
+  deleteUserNote(ctx, noted(await showTracking(ctx, ...address)), id)
 
 export async function listTrackingTags(ctx: Context, ...address: Address): Promise<Listing<Tag>> {
   const tracking = await showTracking(ctx, ...address)
@@ -107,28 +108,26 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
     (await findTagByTitle(ctx, tracking.workspace_id, title)) ??
     (await createTag(ctx, tracking.workspace_id, { title }))
   await queries.addTrackingTags(ctx, tracking, [tag.id])
-  await addSystemNote(ctx, tracking, 'changed', ['tags'])
+  await addSystemNote(ctx, noted(tracking), 'changed', ['tags'])
   return tag
 }
 
 export async function listFollowers(ctx: Context, ...address: Address): Promise<Listing<User>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: usersFollowing(ctx, tracking.id), readsSensitive: false }
+  return { rows: usersFollowing(ctx, noted(tracking)), readsSensitive: false }
 }
 
 export async function addFollowers(ctx: Context, address: Address, userIds: readonly number[]): Promise<TimeTracking> {
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'follow', tracking)
-  const known = await memberIdsAmong(ctx, tracking.workspace_id, userIds)
-  if (known.length !== userIds.length)
-    throw refused('unknown', 'follower_ids', 'follower_ids names somebody who is not in the workspace.')
-  await queries.addFollowers(ctx, tracking.id, userIds)
+  await assertFollowers(ctx, tracking.workspace_id, userIds)
+  await followAll(ctx, 'time_tracking', [tracking.id], userIds)
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
 
 export async function removeFollower(ctx: Context, address: Address, userId: number): Promise<TimeTracking> {
   const tracking = await showTracking(ctx, ...address)
   if (!isSelf(ctx, userId)) authorize(ctx, timeTrackingPolicy, 'follow', tracking)
-  await queries.deleteFollower(ctx, tracking.id, userId)
+  await deleteFollower(ctx, noted(tracking), userId)
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }

@@ -179,22 +179,6 @@ export const addTrackingTags = (
     select ${ctx.accountId}::bigint, ${tracking.workspace_id}::bigint, ${tracking.id}::bigint, id
     from unnest(${[...tagIds]}::bigint[]) as id on conflict do nothing`.execute(ctx.db)
 
-export const addFollowers = (ctx: Context, trackingId: number, userIds: readonly number[]): Promise<unknown> =>
-  sql`insert into tracking_followers (account_id, time_tracking_id, user_id)
-    select ${ctx.accountId}::bigint, ${trackingId}::bigint, id from unnest(${[...userIds]}::bigint[]) as id on conflict do nothing`.execute(
-    ctx.db,
-  )
-
-export async function deleteFollower(ctx: Context, trackingId: number, userId: number): Promise<void> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('tracking_followers')
-    .where('account_id', '=', ctx.accountId)
-    .where('time_tracking_id', '=', trackingId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
-}
-
 /** What policies ask about somebody before there is a tracking of theirs. */
 export async function findRecordFacts(ctx: Context, workspaceId: number, userId: number) {
   const { rows } = await sql<

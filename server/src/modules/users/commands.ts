@@ -249,6 +249,7 @@ const defaults = {
   custom_holiday_hours: 0,
   calc_vacation_options: 'target',
   working_sessions_creator: true,
+  mailed_notifications: [],
 } as const
 
 const nullable = [

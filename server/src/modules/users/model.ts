@@ -13,6 +13,9 @@ export type User = Selectable<Users> & {
   readonly absence_type_ids: number[]
   readonly custom_field_value_ids: number[]
   readonly avatar_file_id: number | null
+  /** A confirmed absence that is going on. */
+  readonly current_absence_id: number | null
+  readonly remaining_vacation_hundredths: number
   readonly running_tracking: { readonly id: string; readonly starts_at: string } | null
   /** The workspace the person is looked at in, and their roles there; undefined when in none. */
   readonly seen_in?: number

@@ -2,7 +2,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
+import { dateIn } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
+import { isFollower } from '../followers/queries.ts'
+import type { NotedRecord } from '../notes/model.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
@@ -12,6 +15,22 @@ const linked = (table: string, column: string, condition = sql`true`) =>
   sql<number[]>`array(
     select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
     where link.account_id = users.account_id and link.user_id = users.id and ${condition} order by 1)`
+
+const today = (ctx: Context): string => dateIn(ctx.now, 'UTC')
+
+/** What is left this year after everything asked for; the same sum as the vacation room's `summarise`. */
+const remainingVacation = (ctx: Context) => sql<number>`(
+  select coalesce(sum(greatest(0, lot.planned_days * 100 - (
+    select coalesce(sum(hundredths), 0) from vacation_bookings as line
+    where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
+  from entitlements as lot
+  where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
+    and lot.starts_on <= make_date(extract(year from ${today(ctx)}::date)::integer, 12, 31)
+    and (lot.usable_until is null or lot.usable_until >= ${today(ctx)}::date)
+) - (
+  select coalesce(sum(hundredths), 0) from vacation_bookings as line
+  where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null
+    and extract(year from line.on_date) = extract(year from ${today(ctx)}::date))`
 
 const selectUsers = (ctx: Context) =>
   ctx.db
@@ -33,6 +52,13 @@ const selectUsers = (ctx: Context) =>
         select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at) from time_trackings as running
         where running.account_id = users.account_id and running.user_id = users.id
           and running.ends_at is null and running.status = 'active')`.as('running_tracking'),
+      sql<number | null>`(
+        select id from absences where absences.account_id = users.account_id and absences.user_id = users.id
+          and absences.status = 'active' and confirmation_status = 'confirmed'
+          and starts_on between ${today(ctx)}::date - 1830 and ${today(ctx)}::date + 1
+          and starts_at <= ${ctx.now} and ends_at >= ${ctx.now}
+        order by starts_at desc limit 1)`.as('current_absence_id'),
+      remainingVacation(ctx).as('remaining_vacation_hundredths'),
     ])
     .where('users.account_id', '=', ctx.accountId)
     .where('users.status', '<>', 'deleted')
@@ -195,14 +221,8 @@ export async function assertMembers(ctx: Context, workspaceId: number, userIds: 
     throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
 
-export const usersFollowing = (ctx: Context, trackingId: number) =>
-  selectUsers(ctx).where('users.id', 'in', (query) =>
-    query
-      .selectFrom('tracking_followers')
-      .select('user_id')
-      .where('account_id', '=', ctx.accountId)
-      .where('time_tracking_id', '=', trackingId),
-  )
+export const usersFollowing = (ctx: Context, record: NotedRecord) =>
+  selectUsers(ctx).where(isFollower(ctx, 'users.id', record))
 
 export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,8 +1,9 @@
-import { many, none, oneOf, resource } from '../../api/v3/resource.ts'
+import { many, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { formatUtc, parseInstant } from '../../base/time.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
+import { notificationKinds } from '../notifications/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import { type User, userStatuses } from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
@@ -73,7 +74,18 @@ export const userResource = resource<User>()('user', (fields) => ({
       nullable: true,
       about: '`id` and `starts_at` of the time tracking that runs now',
     }),
-    remaining_vacation_days_this_year: fields.computed({ type: 'integer' }, () => 0),
+    remaining_vacation_days_this_year: fields.computed(
+      { type: 'integer' },
+      (user) => Math.floor(user.remaining_vacation_hundredths / 100),
+      { about: 'whole days left after everything taken and asked for' },
+    ),
+    mailed_notifications: fields.computed(
+      { type: 'array', items: { type: 'string' } },
+      (user) => user.mailed_notifications,
+      {
+        about: 'kinds of notifications the person also wants by mail',
+      },
+    ),
     avatar: fields.file((user) => avatarPath(user, 'original'), placeholder, { about: 'address of the image' }),
     avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder),
     avatar_medium_url: fields.file((user) => avatarPath(user, 'medium'), placeholder),
@@ -90,7 +102,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     workspaces: many('workspace', 'workspace_ids', {
       through: { table: 'workspace_members', own: 'user_id', other: 'workspace_id' },
     }),
-    current_absence: none('absence', 'null: absences are not recorded yet', { many: false }),
+    current_absence: oneOf('absence', (user) => user.current_absence_id, { about: 'confirmed, and going on' }),
     absence_types: many('absence_type', 'absence_type_ids', {
       through: { table: 'user_absence_types', own: 'user_id', other: 'absence_type_id' },
     }),
@@ -157,6 +169,7 @@ export const userInput = {
     f.unread(f.ids().schema),
     'takes effect for those who may give roles, and is ignored for others',
   ),
+  mailed_notifications: f.optional(f.choices(notificationKinds), 'kinds of notifications to be mailed as well'),
   avatar: f.optional(f.ignored(), 'taken and left alone: images are uploaded'),
   filter_ids: f.optional(f.ignored(), 'taken and left alone'),
   wage_type_ids: f.optional(f.ignored(), 'taken and left alone'),

@@ -10,5 +10,6 @@ export const workspacePolicy = {
   create_area: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_user: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_public_holiday: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  create_absence_type: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_tag: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
 } satisfies Policy<Workspace>

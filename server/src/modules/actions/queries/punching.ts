@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
+import { plus } from '../../../base/time.ts'
 import type { PunchedChange } from '../../time-trackings/model.ts'
+import { longestRunHours } from '../../warnings/model.ts'
+import { queuedCheck } from '../../warnings/queries.ts'
 import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
 
 /** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
@@ -58,8 +61,9 @@ export async function findHistory(ctx: Context, punch: Omit<NewAction, 'id'>): P
   return rows
 }
 
-/** The end of both statements that take a punch: the notes of the tracking they wrote, and the punch itself. */
-const notedAndLogged = (ctx: Context, action: NewAction, notes: readonly string[]) => sql`
+/** The end of both statements that take a punch: the notes of the tracking they wrote, its check, and the punch itself. */
+const notedAndLogged = (ctx: Context, action: NewAction, notes: readonly string[], check: RawBuilder<unknown>) => sql`
+    queued as (${check}),
     noted as (
       insert into notes (account_id, time_tracking_id, kind, content, created_at, updated_at)
       select account_id, tracking.id, 'SystemNote', content, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
@@ -69,6 +73,8 @@ const notedAndLogged = (ctx: Context, action: NewAction, notes: readonly string[
       ${action.action_time}::timestamptz, ${ctx.now}::timestamptz, ${action.device_id}, tracking.id,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from tracking
+    -- Counting it makes the check be filed.
+    where (select count(*) from queued) is not null
     returning ${actionColumns}`
 
 /** Takes a punch that opens a tracking. */
@@ -85,7 +91,9 @@ export async function insertStart(
       values (${ctx.accountId}, ${action.workspace_id}, ${action.user_id}, ${tracking.uuid}, ${action.action_time},
         ${action.action_time}, ${tracking.started_on}, 'actions', ${tracking.last_update_by}, ${ctx.now}, ${ctx.now})
       returning account_id, id),
-    ${notedAndLogged(ctx, action, [note])}`.execute(ctx.db)
+    ${notedAndLogged(ctx, action, [note], queuedCheck(plus(action.action_time, { hours: longestRunHours })))}`.execute(
+    ctx.db,
+  )
   return written(rows)
 }
 
@@ -117,7 +125,7 @@ export async function insertPunch(
       -- Counting them makes the old ones go before new ones come, which may lie in the same time.
       where (select count(*) from removed) is not null),
     tracking as (${update}),
-    ${notedAndLogged(ctx, action, notes)}`.execute(ctx.db)
+    ${notedAndLogged(ctx, action, notes, change.columns.ends_at ? queuedCheck(null) : sql`select`)}`.execute(ctx.db)
   return written(rows)
 }
 

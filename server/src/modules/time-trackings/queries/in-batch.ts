@@ -48,15 +48,10 @@ export const saveAll = (ctx: Context, ids: readonly number[], changes: Updateabl
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 
-const clear = (ctx: Context, table: string, ids: readonly number[]): Promise<unknown> =>
-  sql`delete from ${sql.table(table)} where account_id = ${ctx.accountId} and time_tracking_id = any(${[...ids]}::bigint[])`.execute(
+export const clearTags = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
+  sql`delete from tracking_tags where account_id = ${ctx.accountId} and time_tracking_id = any(${[...ids]}::bigint[])`.execute(
     ctx.db,
   )
-
-export const clearTags = (ctx: Context, ids: readonly number[]): Promise<unknown> => clear(ctx, 'tracking_tags', ids)
-
-export const clearFollowers = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
-  clear(ctx, 'tracking_followers', ids)
 
 export const tagAll = (
   ctx: Context,
@@ -67,12 +62,5 @@ export const tagAll = (
   sql`insert into tracking_tags (account_id, workspace_id, time_tracking_id, tag_id)
     select ${ctx.accountId}::bigint, ${workspaceId}::bigint, tracking, tag
     from unnest(${[...ids]}::bigint[]) as tracking, unnest(${[...tagIds]}::bigint[]) as tag on conflict do nothing`.execute(
-    ctx.db,
-  )
-
-export const followAll = (ctx: Context, ids: readonly number[], userIds: readonly number[]): Promise<unknown> =>
-  sql`insert into tracking_followers (account_id, time_tracking_id, user_id)
-    select ${ctx.accountId}::bigint, tracking, follower
-    from unnest(${[...ids]}::bigint[]) as tracking, unnest(${[...userIds]}::bigint[]) as follower on conflict do nothing`.execute(
     ctx.db,
   )

@@ -1,0 +1,65 @@
+import type { Context } from '../../base/context.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import type { AbsenceType } from './model.ts'
+import { absenceTypePolicy } from './policy.ts'
+import * as queries from './queries.ts'
+import type { absenceTypeInput } from './resource.ts'
+
+/** Employees see the types given to them. */
+export async function listAbsenceTypes(ctx: Context, workspaceId: number): Promise<Listing<AbsenceType>> {
+  await workspaceInReach(ctx, workspaceId)
+  const rows = isAnyAdminIn(ctx, workspaceId)
+    ? queries.absenceTypesIn(ctx, workspaceId)
+    : queries.absenceTypesGivenTo(ctx, workspaceId, userIdOf(ctx) ?? 0)
+  return { rows, readsSensitive: false }
+}
+
+/** A new type is nobody's yet: people are given it by `absence_type_ids`; administrators may use every type. */
+export async function createAbsenceType(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof absenceTypeInput>,
+): Promise<AbsenceType> {
+  authorize(ctx, workspacePolicy, 'create_absence_type', await workspaceInReach(ctx, workspaceId))
+  const id = await queries.insertAbsenceType(ctx, { ...input, workspace_id: workspaceId })
+  return queries.lockAbsenceType(ctx, workspaceId, id)
+}
+
+export async function changeAbsenceType(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof absenceTypeInput>,
+): Promise<AbsenceType> {
+  const type = await typeToChange(ctx, workspaceId, id, 'update')
+  const { title, external_id } = input
+  await queries.saveAbsenceType(ctx, type.id, {
+    ...(title && { title }),
+    ...(external_id !== undefined && { external_id }),
+  })
+  return queries.lockAbsenceType(ctx, workspaceId, id)
+}
+
+/** Absences of the type stay as they are; it can only not be asked for any more. */
+export async function deleteAbsenceType(ctx: Context, workspaceId: number, id: number): Promise<AbsenceType> {
+  const type = await typeToChange(ctx, workspaceId, id, 'destroy')
+  await queries.saveAbsenceType(ctx, id, { status: 'deleted' })
+  return type
+}
+
+async function typeToChange(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  question: 'update' | 'destroy',
+): Promise<AbsenceType> {
+  await workspaceInReach(ctx, workspaceId)
+  const type = await queries.lockAbsenceType(ctx, workspaceId, id)
+  authorize(ctx, absenceTypePolicy, question, type)
+  return type
+}

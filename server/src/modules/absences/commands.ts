@@ -1,0 +1,213 @@
+import type { Context } from '../../base/context.ts'
+import { forbidden, refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { findAbsenceType } from '../absence-types/queries.ts'
+import { assertFollowers } from '../followers/commands.ts'
+import { followAll } from '../followers/queries.ts'
+import { addSystemNote, addUserNote } from '../notes/commands.ts'
+import { tellOfDecision, tellOfRequest } from '../notifications/commands.ts'
+import { yearOf } from '../public-holidays/model.ts'
+import { ensureHolidays } from '../public-holidays/years.ts'
+import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
+import { lockUser } from '../users/queries.ts'
+import { settleVacation } from '../vacation/ledger.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { changeNotes } from './changed-notes.ts'
+import { type Count, countAbsence, withCustomValues } from './counting.ts'
+import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
+import { absencePolicy, mayRequestFor, speaksFor } from './policy.ts'
+import * as queries from './queries.ts'
+import type { absenceChanges, absenceInput } from './resource.ts'
+import { decided, timesOf } from './rules.ts'
+
+export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
+  await workspaceInReach(ctx, workspaceId)
+  return {
+    rows: queries.absencesIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
+    readsSensitive: false,
+    totals: queries.absenceTotals(),
+    meta: async (_ctx, { pending, confirmed, rejected, days = 0, hours = 0 }) => ({
+      pending,
+      confirmed,
+      rejected,
+      total_days: days / 100,
+      total_hours: hours / 100,
+    }),
+  }
+}
+
+/** An absence the caller may read; of a colleague's one may know, but not look at it. */
+export async function showAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+  await workspaceInReach(ctx, workspaceId)
+  const absence = await queries.findAbsence(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, 'read', absence)
+  return absence
+}
+
+export async function createAbsence(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof absenceInput>,
+): Promise<Absence> {
+  await workspaceInReach(ctx, workspaceId)
+  const person = await absenteeFor(ctx, workspaceId, input.user_id)
+  const type = await typeFor(ctx, person, input.absence_type_id)
+  const times = timesOf({ ...input, full_day: input.full_day ?? true }, person.time_zone)
+  await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
+  await lockUser(ctx, person.user_id)
+  const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true
+  const count = await countFor(ctx, person, type.kind, times, isCustom ? input : undefined)
+  const mine = isSelf(ctx, person.user_id)
+  const id = await queries.insertAbsence(ctx, {
+    workspace_id: workspaceId,
+    user_id: person.user_id,
+    absence_type_id: type.id,
+    title: input.title ?? type.title,
+    ...times,
+    days: count.days,
+    hours: count.hours,
+    use_custom_values: isCustom,
+    confirm_message: input.confirm_message ?? null,
+    external_id: input.external_id ?? null,
+    // Whoever has no authority over the person cannot claim it in the body.
+    created_by: (speaksFor(ctx, person) ? input.created_by : undefined) ?? (mine ? 'employee' : 'admin'),
+    created_by_user_id: userIdOf(ctx) ?? null,
+  })
+  const absence = { id, workspace_id: workspaceId, user_id: person.user_id }
+  await queries.replaceAbsenceDays(ctx, id, count.dates)
+  await settleVacation(ctx, person.user_id, { absenceId: id })
+  await followAll(ctx, 'absence', [id], input.follower_ids ?? [])
+  for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
+  await addSystemNote(ctx, noted(absence), 'created')
+  await tellOfRequest(ctx, { ...absence, ...times, username: person.username })
+  return queries.findAbsence(ctx, workspaceId, id)
+}
+
+export async function changeAbsence(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof absenceChanges>,
+): Promise<Absence> {
+  const absence = await absenceToChange(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, 'update', absence)
+  const person = await absenteeFor(ctx, workspaceId, absence.user_id)
+  const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
+  const times = timesOf(
+    {
+      starts_at: input.starts_at ?? absence.starts_at,
+      ends_at: input.ends_at ?? absence.ends_at,
+      full_day: input.full_day ?? absence.full_day,
+    },
+    absence.time_zone,
+  )
+  const isCustom = input.use_custom_values ?? input.force_calc_custom_hours ?? absence.use_custom_values
+  const custom = { days: input.days ?? absence.days, hours: input.hours ?? absence.hours }
+  const count = await countFor(ctx, person, type.kind, times, isCustom ? custom : undefined)
+  const { title, external_id, confirm_message } = input
+  await queries.saveAbsence(ctx, id, {
+    absence_type_id: type.id,
+    ...times,
+    days: count.days,
+    hours: count.hours,
+    use_custom_values: isCustom,
+    ...(title && { title }),
+    ...(external_id !== undefined && { external_id }),
+    ...(confirm_message !== undefined && { confirm_message }),
+  })
+  await queries.replaceAbsenceDays(ctx, id, count.dates)
+  await settleVacation(ctx, absence.user_id, { absenceId: id })
+  await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
+  const parts = changedParts(input)
+  if (parts.length > 0) await addSystemNote(ctx, noted(absence), 'changed', parts)
+  return queries.findAbsence(ctx, workspaceId, id)
+}
+
+const subjects = { confirm: 'confirmed', reject: 'rejected', reset: 'reset' } as const
+
+export async function decideAbsence(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  decision: Decision,
+): Promise<Absence> {
+  const absence = await absenceToChange(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, 'confirm', absence)
+  await queries.saveAbsence(ctx, id, decided(decision, userIdOf(ctx), ctx.now))
+  // What was rejected held no days; if it is to hold them again, they must still be there.
+  await settleVacation(ctx, absence.user_id, absence.confirmation_status === 'rejected' ? { absenceId: id } : {})
+  await addSystemNote(ctx, noted(absence), subjects[decision])
+  await tellOfDecision(ctx, absence, subjects[decision])
+  return queries.findAbsence(ctx, workspaceId, id)
+}
+
+export async function deleteAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+  const absence = await absenceToChange(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, 'destroy', absence)
+  await queries.saveAbsence(ctx, id, { status: 'deleted' })
+  await settleVacation(ctx, absence.user_id, {})
+  return absence
+}
+
+/** What an absence would cost, and why; nothing is written. */
+export async function calculateAbsence(
+  ctx: Context,
+  workspaceId: number,
+  asked: Pick<WholeOf<typeof absenceInput>, 'user_id' | 'absence_type_id' | 'starts_at' | 'ends_at' | 'full_day'>,
+): Promise<Count> {
+  await workspaceInReach(ctx, workspaceId)
+  const person = await absenteeFor(ctx, workspaceId, asked.user_id)
+  const type = await typeFor(ctx, person, asked.absence_type_id)
+  const times = timesOf({ ...asked, full_day: asked.full_day ?? true }, person.time_zone)
+  return countAbsence(ctx, person, type.kind, times)
+}
+
+/** Locks the person before the absence, as everything does that touches their days. */
+async function absenceToChange(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+  const { user_id } = await showAbsence(ctx, workspaceId, id)
+  await lockUser(ctx, user_id)
+  return queries.lockAbsence(ctx, workspaceId, id)
+}
+
+async function absenteeFor(ctx: Context, workspaceId: number, userId: number | null | undefined): Promise<Absentee> {
+  const person = await queries.findAbsentee(ctx, workspaceId, userId ?? userIdOf(ctx) ?? 0)
+  if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+  if (!mayRequestFor(ctx, person)) throw forbidden()
+  return person
+}
+
+/** A type of the workspace; people ask for those given to them, or keep the one they have. */
+async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: Absence) {
+  const type = await findAbsenceType(ctx, person.workspace_id, typeId)
+  const mayUse =
+    speaksFor(ctx, person) || person.absence_type_ids.includes(typeId) || present?.absence_type_id === typeId
+  if (type === undefined || !mayUse)
+    throw refused('unknown', 'absence_type_id', 'absence_type_id names no type the person may be absent with.')
+  return type
+}
+
+async function countFor(
+  ctx: Context,
+  person: Absentee,
+  kind: string,
+  times: AbsenceTimes,
+  custom: { days?: number | null; hours?: number | null } | undefined,
+): Promise<Count> {
+  await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
+  const count = await countAbsence(ctx, person, kind, times)
+  return custom ? withCustomValues(count, custom) : count
+}
+
+const words: Readonly<Record<string, string>> = {
+  absence_type_id: 'absence_type',
+  notes_attributes: 'notes',
+  force_calc_custom_hours: 'hours',
+  use_custom_values: 'hours',
+}
+
+/** What a change touches, as a note would name it. */
+const changedParts = (input: PartOf<typeof absenceChanges>): string[] => [
+  ...new Set(Object.keys(input).map((name) => words[name] ?? name)),
+]

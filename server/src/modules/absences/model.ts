@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/db.ts'
+import type { Instant } from '../../base/time.ts'
+import type { Absences } from '../../schema.ts'
+import type { NotedRecord } from '../notes/model.ts'
+import type { Reckoning } from '../working-days/model.ts'
+
+/** Time somebody is not there, with what rendering and policies ask about it. */
+export type Absence = Selectable<Absences> & {
+  /** Of its type: `vacation`, `sick`, … */
+  readonly kind: string
+  readonly follower_ids: number[]
+  readonly note_ids: number[]
+  readonly attachment_ids: number[]
+  readonly system_notes_count: number
+  readonly user_notes_count: number
+  /** Areas of the person, for those who administer one of them. */
+  readonly user_area_ids: number[]
+}
+
+/** Who is absent: what counting their days and asking for rights needs. */
+export type Absentee = Reckoning & {
+  readonly user_id: number
+  readonly username: string
+  readonly workspace_id: number
+  readonly user_area_ids: number[]
+  /** The person's, else the workspace's. */
+  readonly time_zone: string
+  /** Types the person may ask for. */
+  readonly absence_type_ids: number[]
+}
+
+/** When an absence is: whole local dates, or from one instant to another. */
+export interface AbsenceTimes {
+  readonly full_day: boolean
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly time_zone: string
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+}
+
+/** What one local date of an absence counts. */
+export interface AbsenceDay {
+  readonly on_date: string
+  readonly hundredths: number
+  readonly seconds: number
+}
+
+export type Decision = 'confirm' | 'reject' | 'reset'
+
+/** What an absence would cost; nothing of it is kept. */
+export interface AbsenceCalculation {
+  readonly id: string
+  readonly days: number
+  readonly hours: number
+  readonly dates: readonly unknown[]
+}
+
+/** An absence as notes and followers know it. */
+export const noted = ({ id, workspace_id }: Pick<Absence, 'id' | 'workspace_id'>): NotedRecord => ({
+  kind: 'absence',
+  id,
+  workspace_id,
+})
+
+export const absenceConstraints: ConstraintMeanings = {
+  absence_external_id_is_unique: {
+    pointer: 'external_id',
+    code: 'taken',
+    title: 'Another absence has this external_id.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { Kept } from '../../base/arrivals.ts'
+import type { Context } from '../../base/context.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { addFile, removeFile } from '../files/commands.ts'
+import type { FileOwner, StoredFile } from '../files/model.ts'
+import { filesOf } from '../files/queries.ts'
+import { addSystemNote, addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
+import type { Note } from '../notes/model.ts'
+import { notesOf } from '../notes/queries.ts'
+import { showAbsence } from './commands.ts'
+import { type Absence, noted } from './model.ts'
+import { absencePolicy } from './policy.ts'
+
+/** What hangs on an absence: notes and files. Each is reached through the absence, never by itself. */
+
+type Address = readonly [workspaceId: number, absenceId: number]
+
+export async function listAbsenceNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
+  return { rows: notesOf(ctx, noted(await showAbsence(ctx, ...address))), readsSensitive: false }
+}
+
+export const addAbsenceNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
+  addUserNote(ctx, noted(await showAbsence(ctx, ...address)), content)
+
+export const changeAbsenceNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
+  changeUserNote(ctx, noted(await showAbsence(ctx, ...address)), id, content)
+
+export const deleteAbsenceNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
+  deleteUserNote(ctx, noted(await showAbsence(ctx, ...address)), id)
+
+const ownerOf = ({ id, workspace_id }: Absence): FileOwner => ({ workspace_id, absence_id: id })
+
+export async function listAbsenceAttachments(ctx: Context, ...address: Address): Promise<Listing<StoredFile>> {
+  const absence = await showAbsence(ctx, ...address)
+  return { rows: filesOf(ctx, ownerOf(absence), 'attachment'), readsSensitive: false }
+}
+
+export async function addAbsenceAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
+  const absence = await showAbsence(ctx, ...address)
+  await addSystemNote(ctx, noted(absence), 'changed', ['attachments'])
+  return addFile(ctx, ownerOf(absence), kept, { purpose: 'attachment' })
+}
+
+export async function removeAbsenceAttachment(ctx: Context, address: Address, id: number): Promise<StoredFile> {
+  const absence = await showAbsence(ctx, ...address)
+  authorize(ctx, absencePolicy, 'update', absence)
+  const removed = await removeFile(ctx, ownerOf(absence), id)
+  await addSystemNote(ctx, noted(absence), 'changed', ['attachments'])
+  return removed
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../base/context.ts'
+import type { Policy } from '../../base/policy.ts'
+import { isAccountAdmin, isSelf, looksAfter } from '../roles/model.ts'
+import type { Absence } from './model.ts'
+
+type Facts = Pick<Absence, 'workspace_id' | 'user_id' | 'user_area_ids'>
+
+const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): boolean =>
+  looksAfter(ctx, workspace_id, user_area_ids)
+
+const isOwnRequest = (ctx: Context, absence: Absence): boolean =>
+  isSelf(ctx, absence.user_id) && absence.confirmation_status === 'pending'
+
+export const absencePolicy = {
+  read: (ctx, absence) => isSelf(ctx, absence.user_id) || isLookedAfter(ctx, absence),
+  update: (ctx, absence) => isLookedAfter(ctx, absence) || isOwnRequest(ctx, absence),
+  destroy: (ctx, absence) => isLookedAfter(ctx, absence) || isOwnRequest(ctx, absence),
+  /** Nobody decides the own absence, except those above whom there is nobody. */
+  confirm: (ctx, absence) => (isSelf(ctx, absence.user_id) ? isAccountAdmin(ctx) : isLookedAfter(ctx, absence)),
+} satisfies Policy<Absence>
+
+export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
+  isSelf(ctx, facts.user_id) || isLookedAfter(ctx, facts)
+
+/** Whoever looks after somebody may use every type and say where an absence came from. */
+export const speaksFor = (ctx: Context, facts: Facts): boolean => isLookedAfter(ctx, facts)

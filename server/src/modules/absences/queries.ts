@@ -1,0 +1,122 @@
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Wrong } from '../../base/fields.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import { parseDate } from '../../base/time.ts'
+import type { Absences } from '../../schema.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+import type { Absence, AbsenceDay, Absentee } from './model.ts'
+
+/** Ids in a table that hangs on absences; by its index on (account, absence). */
+const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
+  select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
+  where part.account_id = absences.account_id and part.absence_id = absences.id and ${condition} order by 1)`
+
+const noteCount = (kind: string) => sql<number>`(
+  select count(*) from notes where notes.account_id = absences.account_id and notes.absence_id = absences.id
+    and notes.kind = ${kind})`
+
+const selectAbsences = (ctx: Context) =>
+  ctx.db
+    .selectFrom('absences')
+    .selectAll('absences')
+    .select([
+      sql<string>`(
+        select kind from absence_types as type
+        where type.account_id = absences.account_id and type.id = absences.absence_type_id)`.as('kind'),
+      hanging('absence_followers', 'user_id').as('follower_ids'),
+      hanging('notes', 'id').as('note_ids'),
+      hanging('files', 'id', sql`part.purpose = 'attachment' and part.status = 'active'`).as('attachment_ids'),
+      noteCount('SystemNote').as('system_notes_count'),
+      noteCount('UserNote').as('user_notes_count'),
+      sql<number[]>`array(
+        select area_id from area_members as member
+        where member.account_id = absences.account_id and member.user_id = absences.user_id
+          and member.workspace_id = absences.workspace_id)`.as('user_area_ids'),
+    ])
+    .where('absences.account_id', '=', ctx.accountId)
+    .where('absences.status', '=', 'active')
+    .$castTo<Absence>()
+
+export const absencesIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
+  selectAbsences(ctx)
+    .where('absences.workspace_id', '=', workspaceId)
+    .where(inScope(ctx, 'absences.user_id', scope))
+
+/** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */
+export function absenceTotals(): Record<string, RawBuilder<number>> {
+  const count = (status: string) => sql<number>`count(*) filter (where confirmation_status = ${status})`
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)} * 100), 0)::bigint`
+  return {
+    pending: count('pending'),
+    confirmed: count('confirmed'),
+    rejected: count('rejected'),
+    days: sum('days'),
+    hours: sum('hours'),
+  }
+}
+
+/** Absences that touch some local days: `2026-01-01_2026-01-31`, the end optional. */
+export function overlapsRange(text: string): RawBuilder<SqlBool> | Wrong {
+  const [first = '', last = ''] = text.split('_')
+  const [from, to] = [parseDate(first), last === '' ? undefined : parseDate(last)]
+  if (from === undefined || (last !== '' && to === undefined)) {
+    return { code: 'invalid', title: 'must be a range of days like 2026-01-01_2026-01-31' }
+  }
+  const notBefore = sql<SqlBool>`absences.ends_on >= ${from}::date`
+  return to === undefined ? notBefore : sql<SqlBool>`(${notBefore} and absences.starts_on <= ${to}::date)`
+}
+
+export const findAbsences = (ctx: Context, ids: readonly number[]): Promise<Absence[]> =>
+  selectAbsences(ctx).where('absences.id', 'in', ids).execute()
+
+export async function findAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+  const absence = await selectAbsences(ctx)
+    .where('absences.workspace_id', '=', workspaceId)
+    .where('absences.id', '=', id)
+    .executeTakeFirst()
+  if (absence === undefined) throw notFound()
+  return absence
+}
+
+/** Takes the absence's lock. Its person was locked before: their days are counted one absence after the other. */
+export async function lockAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+  await sql`select from absences where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
+  return findAbsence(ctx, workspaceId, id)
+}
+
+export const insertAbsence = (ctx: Context, values: Omit<Insertable<Absences>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'absences', values)
+
+export const saveAbsence = (ctx: Context, id: number, changes: Updateable<Absences>): Promise<void> =>
+  updateRow(ctx, 'absences', id, changes)
+
+export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: readonly AbsenceDay[]): Promise<void> {
+  await sql`delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}`.execute(ctx.db)
+  await sql`insert into absence_days (account_id, absence_id, on_date, hundredths, seconds)
+    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (on_date date, hundredths integer, seconds integer)`.execute(
+    ctx.db,
+  )
+}
+
+/** Somebody of the workspace, as counting their days sees them. */
+export async function findAbsentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee | undefined> {
+  const { rows } = await sql<Absentee>`
+    select users.id as user_id, users.username, member.workspace_id, coalesce(users.time_zone, workspaces.time_zone) as time_zone,
+      users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
+      array(select area_id from area_members as area
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids,
+      array(select absence_type_id from user_absence_types as assigned
+        where assigned.account_id = users.account_id and assigned.user_id = users.id
+          and assigned.workspace_id = member.workspace_id) as absence_type_ids
+    from users
+    join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
+    join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+    where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,127 @@
+import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import type { Absence, AbsenceCalculation } from './model.ts'
+import { absencePolicy } from './policy.ts'
+import { findAbsences, overlapsRange } from './queries.ts'
+
+export const absenceResource = resource<Absence>()('absence', (fields) => ({
+  about: 'Time somebody is not there: asked for, then confirmed or rejected.',
+  table: 'absences',
+  policy: absencePolicy,
+  permissions: ['read', 'update', 'destroy', 'confirm'],
+  attributes: {
+    permissions: fields.permissions(),
+    title: fields.string('title'),
+    hours: fields.number('hours'),
+    days: fields.number('days'),
+    full_day: fields.boolean('full_day'),
+    confirmation_status: fields.string('confirmation_status', { about: '`pending`, `confirmed` or `rejected`' }),
+    confirmed: fields.computed(
+      { type: 'boolean' },
+      ({ confirmation_status: status }) => (status === 'pending' ? null : status === 'confirmed'),
+      { nullable: true },
+    ),
+    created_by: fields.string('created_by', { nullable: true }),
+    use_custom_values: fields.boolean('use_custom_values'),
+    external_id: fields.string('external_id', { nullable: true }),
+    confirm_message: fields.string('confirm_message', { nullable: true }),
+    attachments_count: fields.computed({ type: 'integer' }, (absence) => absence.attachment_ids.length),
+    system_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.system_notes_count),
+    user_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.user_notes_count),
+    starts_at: fields.utc('starts_at', { about: 'of full days: local midnight where the person is' }),
+    ends_at: fields.utc('ends_at', { about: 'of full days: local 23:59:59' }),
+    confirmed_at: fields.utc('confirmed_at', { nullable: true }),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+  },
+  relationships: {
+    absence_type: one('absence_type', 'absence_type_id'),
+    user: one('user_overview', 'user_id'),
+    confirmed_by_user: oneOf('user_overview', (absence) => absence.confirmed_by),
+    followers: many('user_overview', 'follower_ids'),
+    notes: many('note', 'note_ids'),
+    attachments: many('attachment', 'attachment_ids'),
+  },
+  defaultSort: '-starts_at',
+  filters: { overlapping_with_range: overlapsRange },
+  load: (ctx, ids) => findAbsences(ctx, ids.map(Number)),
+}))
+
+export const absenceCalculationResource = resource<AbsenceCalculation>()('absence_calculation', (fields) => ({
+  about: 'What an absence would cost. Nothing is written.',
+  table: 'absences',
+  policy: { read: () => true, update: () => false, destroy: () => false },
+  attributes: {
+    days: fields.computed({ type: 'number' }, (calculation) => calculation.days),
+    hours: fields.computed({ type: 'number' }, (calculation) => calculation.hours),
+    dates: fields.computed({ type: 'array', items: { type: 'object' } }, (calculation) => calculation.dates, {
+      about: 'each local date with what it costs, and why',
+    }),
+  },
+  relationships: {},
+  defaultSort: 'id',
+  ids: 'text',
+}))
+
+const newNote = { content: f.required(f.paragraphs(5000)), created_by: f.optional(f.ignored()) }
+export const noteChange = {
+  id: f.optional(f.id()),
+  content: f.optional(f.paragraphs(5000)),
+  _destroy: f.optional(f.boolean()),
+}
+
+const times = {
+  starts_at: f.required(f.instant()),
+  ends_at: f.required(f.instant()),
+  full_day: f.optional(f.boolean(), 'whole local days, which it is when nothing is said'),
+}
+
+const values = {
+  days: f.optional(f.number(0, 9999), 'counts with `use_custom_values` or `force_calc_custom_hours`'),
+  hours: f.optional(f.number(0, 99_999), 'counts with `use_custom_values` or `force_calc_custom_hours`'),
+  use_custom_values: f.optional(f.boolean()),
+  force_calc_custom_hours: f.optional(f.boolean(), 'the same as `use_custom_values`'),
+}
+
+const claim = () => f.optional(f.ignored(), 'taken and left alone: it claims an authority no body gives')
+
+const words = {
+  title: f.optional(f.text(), 'the title of the type when missing'),
+  external_id: f.optional(f.text()),
+  confirm_message: f.optional(f.text(1000)),
+}
+
+export const absenceInput = {
+  ...times,
+  ...values,
+  ...words,
+  user_id: f.optional(f.id(), 'yourself when missing'),
+  absence_type_id: f.required(f.id()),
+  follower_ids: f.optional(f.ids()),
+  notes_attributes: f.optional(f.listOf(newNote)),
+  created_by: f.optional(f.text(), 'takes effect for administrators'),
+  confirmed: claim(),
+  confirmed_at: claim(),
+  confirmed_by: claim(),
+  charge_days_job_status: claim(),
+  import_id: claim(),
+  outlook_id: claim(),
+  secure_id: claim(),
+}
+
+export const absenceChanges = {
+  ...times,
+  ...values,
+  ...words,
+  absence_type_id: f.required(f.id()),
+  notes_attributes: f.optional(
+    f.listOf(noteChange),
+    '`{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one',
+  ),
+}
+
+export const calculationInput = {
+  ...times,
+  user_id: absenceInput.user_id,
+  absence_type_id: absenceInput.absence_type_id,
+}

@@ -1,0 +1,172 @@
+import { create, list, order, receive, remove, show, update } from '../../api/v3/doors.ts'
+import { documentRules } from '../files/kinds.ts'
+import { attachmentResource } from '../files/resource.ts'
+import { noteInput, noteResource } from '../notes/resource.ts'
+import * as absences from './commands.ts'
+import * as parts from './parts.ts'
+import {
+  absenceCalculationResource,
+  absenceChanges,
+  absenceInput,
+  absenceResource,
+  calculationInput,
+} from './resource.ts'
+
+const listMeta = {
+  pending: { type: 'integer' },
+  confirmed: { type: 'integer' },
+  rejected: { type: 'integer' },
+  total_days: { type: 'number' },
+  total_hours: { type: 'number' },
+}
+
+const week = { starts_at: '2026-07-06T00:00:00+02:00', ends_at: '2026-07-10T23:59:59+02:00', full_day: true }
+
+export const absenceDoors = [
+  create(
+    'POST WS/absences',
+    absenceResource,
+    {
+      summary: 'Ask for an absence',
+      about: 'Always pending at first. Days and hours are counted from target hours and public holidays.',
+      status: 200,
+      inputs: absenceInput,
+      refusals: ['not_enough_days'],
+      example: { ...week, absence_type_id: '6', title: 'Summer' },
+    },
+    (ctx, { workspace_id }, input) => absences.createAbsence(ctx, workspace_id, input),
+  ),
+  update(
+    'PATCH WS/absences/:absence_id',
+    absenceResource,
+    {
+      summary: 'Change an absence',
+      inputs: absenceChanges,
+      refusals: ['not_enough_days'],
+      example: { ends_at: '2026-07-08T23:59:59+02:00' },
+    },
+    (ctx, { workspace_id, absence_id }, input) => absences.changeAbsence(ctx, workspace_id, absence_id, input),
+  ),
+  list(
+    'GET WS/absences',
+    absenceResource,
+    {
+      summary: 'List absences',
+      about: 'Counts and sums speak of everything the filters leave, not of the page.',
+      listMeta,
+    },
+    (ctx, { workspace_id }) => absences.listAbsences(ctx, workspace_id),
+  ),
+  show(
+    'GET WS/absences/:absence_id',
+    absenceResource,
+    { summary: 'Show an absence' },
+    (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
+  ),
+  remove(
+    'DELETE WS/absences/:absence_id',
+    absenceResource,
+    { summary: 'Delete an absence' },
+    (ctx, { workspace_id, absence_id }) => absences.deleteAbsence(ctx, workspace_id, absence_id),
+  ),
+  order(
+    'POST WS/absences/:absence_id/absences_confirmations',
+    absenceResource,
+    { summary: 'Confirm an absence', includeInBody: true, refusals: ['not_enough_days'] },
+    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'confirm'),
+  ),
+  // The contract answers a rejection with `pending` and a resetting with `rejected`. The swap is its own, so it stays here.
+  order(
+    'POST WS/absences/:absence_id/absences_rejections',
+    absenceResource,
+    {
+      summary: 'Reset an absence to pending',
+      about: 'Its name says reject; what it does is reset. To reject, use `absences_resettings`.',
+      refusals: ['not_enough_days'],
+    },
+    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'reset'),
+  ),
+  order(
+    'POST WS/absences/:absence_id/absences_resettings',
+    absenceResource,
+    {
+      summary: 'Reject an absence',
+      about: 'Its name says reset; what it does is reject. To reset, use `absences_rejections`.',
+    },
+    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'reject'),
+  ),
+  list(
+    'GET WS/absences/:absence_id/attachments',
+    attachmentResource,
+    { summary: 'List the files on an absence' },
+    (ctx, { workspace_id, absence_id }) => parts.listAbsenceAttachments(ctx, workspace_id, absence_id),
+  ),
+  receive(
+    'POST WS/absences/:absence_id/attachments',
+    attachmentResource,
+    { summary: 'Attach a file to an absence', file: documentRules, refusals: ['wrong_kind'] },
+    {
+      ask: (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
+      run: (ctx, { workspace_id, absence_id }, kept) =>
+        parts.addAbsenceAttachment(ctx, [workspace_id, absence_id], kept),
+    },
+  ),
+  remove(
+    'DELETE WS/absences/:absence_id/attachments/:attachment_id',
+    attachmentResource,
+    { summary: 'Remove a file from an absence' },
+    (ctx, { workspace_id, absence_id, attachment_id }) =>
+      parts.removeAbsenceAttachment(ctx, [workspace_id, absence_id], attachment_id),
+  ),
+  create(
+    'POST WS/absences/:absence_id/notes',
+    noteResource,
+    { summary: 'Write a note on an absence', inputs: noteInput, example: { content: 'Handed over to Carla.' } },
+    (ctx, { workspace_id, absence_id }, input) => parts.addAbsenceNote(ctx, [workspace_id, absence_id], input.content),
+  ),
+  update(
+    'PUT WS/absences/:absence_id/notes/:user_note_id',
+    noteResource,
+    {
+      summary: 'Change a note of your own',
+      inputs: noteInput,
+      whole: true,
+      example: { content: 'Handed over to Carla and Emil.' },
+    },
+    (ctx, { workspace_id, absence_id, user_note_id }, input) =>
+      parts.changeAbsenceNote(ctx, [workspace_id, absence_id], user_note_id, input.content),
+  ),
+  list(
+    'GET WS/absences/:absence_id/notes',
+    noteResource,
+    { summary: 'List the notes of an absence' },
+    (ctx, { workspace_id, absence_id }) => parts.listAbsenceNotes(ctx, workspace_id, absence_id),
+  ),
+  remove(
+    'DELETE WS/absences/:absence_id/notes/:user_note_id',
+    noteResource,
+    { summary: 'Delete a note' },
+    (ctx, { workspace_id, absence_id, user_note_id }) =>
+      parts.deleteAbsenceNote(ctx, [workspace_id, absence_id], user_note_id),
+  ),
+  show(
+    'GET WS/absences_calculations',
+    absenceCalculationResource,
+    {
+      summary: 'Calculate what an absence would cost',
+      about: 'Nothing is written.',
+      asks: calculationInput,
+      example: { ...week, full_day: 'true', absence_type_id: '6' },
+    },
+    async (ctx, { workspace_id }, asked) => {
+      const { days, hours, evaluated } = await absences.calculateAbsence(ctx, workspace_id, asked)
+      const dates = evaluated.map((day) => ({
+        date: day.date,
+        days: day.absenceDays,
+        hours: day.absenceHours,
+        because: day.because,
+      }))
+      return { id: 'calculation', days, hours, dates }
+    },
+  ),
+]

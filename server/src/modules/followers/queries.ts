@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { NotedRecord } from '../notes/model.ts'
+
+type Kind = NotedRecord['kind']
+
+/** Where followers of a kind of record are kept. */
+const places = {
+  time_tracking: { table: 'tracking_followers', column: 'time_tracking_id' },
+  absence: { table: 'absence_followers', column: 'absence_id' },
+} as const
+
+const parts = (kind: Kind) => ({ table: sql.table(places[kind].table), column: sql.ref(places[kind].column) })
+
+/** Holds where a column names somebody who follows the record. */
+export function isFollower(ctx: Context, userColumn: string, record: NotedRecord): RawBuilder<SqlBool> {
+  const { table, column } = parts(record.kind)
+  return sql<SqlBool>`${sql.ref(userColumn)} in (
+    select user_id from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id})`
+}
+
+export async function followAll(
+  ctx: Context,
+  kind: Kind,
+  recordIds: readonly number[],
+  userIds: readonly number[],
+): Promise<void> {
+  const { table, column } = parts(kind)
+  await sql`insert into ${table} (account_id, ${column}, user_id)
+    select ${ctx.accountId}::bigint, record, follower
+    from unnest(${[...recordIds]}::bigint[]) as record, unnest(${[...userIds]}::bigint[]) as follower
+    on conflict do nothing`.execute(ctx.db)
+}
+
+export async function clearFollowers(ctx: Context, kind: Kind, recordIds: readonly number[]): Promise<void> {
+  const { table, column } = parts(kind)
+  await sql`delete from ${table} where account_id = ${ctx.accountId} and ${column} = any(${[...recordIds]}::bigint[])`.execute(
+    ctx.db,
+  )
+}
+
+export async function deleteFollower(ctx: Context, record: NotedRecord, userId: number): Promise<void> {
+  const { table, column } = parts(record.kind)
+  const { numAffectedRows } = await sql`
+    delete from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id} and user_id = ${userId}`.execute(
+    ctx.db,
+  )
+  if (numAffectedRows === 0n) throw notFound()
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import { jobKind } from '../../base/jobs.ts'
+import type { Notifications } from '../../schema.ts'
+
+export const notificationKinds = [
+  'trigger_warning',
+  'absence_requested',
+  'absence_decided',
+  'followed_record_changed',
+  'batch_finished',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Something one person is told, with the zone its times are shown in. */
+export type Notification = Selectable<Notifications> & { readonly time_zone: string }
+
+/** What is told, in both languages; each person reads their own. */
+export type Words = Readonly<Record<'de' | 'en', { readonly title: string; readonly message: string }>>
+
+/** Something to be told about a record. */
+export interface News {
+  readonly kind: NotificationKind
+  readonly workspace_id: number
+  readonly entity: { readonly type: string; readonly id: string } | null
+  readonly words: Words
+}
+
+/** Mails a notification to somebody who wants that. */
+export const mailNotification = jobKind<{ notification_id: number }>('notifications.mail')

@@ -1,0 +1,38 @@
+import { one, oneOf, resource } from '../../api/v3/resource.ts'
+import { oneOf as oneOfKinds, required } from '../../base/fields.ts'
+import type { Policy } from '../../base/policy.ts'
+import { isSelf } from '../roles/model.ts'
+import { type Notification, notificationKinds } from './model.ts'
+
+const own: Policy<Notification> = {
+  read: (ctx, notification) => isSelf(ctx, notification.user_id),
+  update: () => false,
+  destroy: (ctx, notification) => isSelf(ctx, notification.user_id),
+}
+
+export const notificationResource = resource<Notification>()('notification', (f) => ({
+  about: 'Something you are told. Its type is its kind.',
+  table: 'notifications',
+  policy: own,
+  attributes: {
+    title: f.string('title'),
+    message: f.string('message'),
+    created_at: f.local('created_at'),
+    updated_at: f.local('updated_at'),
+  },
+  relationships: {
+    user: one('user', 'user_id'),
+    entity: {
+      ...oneOf<Notification>('record', (notification) => notification.entity_id, {
+        linkOnly: true,
+        about: 'the record it is about, or null',
+      }),
+      typeOf: (notification) => notification.entity_type ?? 'record',
+    },
+  },
+  defaultSort: '-id',
+  typeOf: (notification) => notification.kind,
+  types: notificationKinds,
+}))
+
+export const kindQuery = { type: required(oneOfKinds(notificationKinds), 'the kind of the notification') }

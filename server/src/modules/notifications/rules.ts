@@ -1,0 +1,48 @@
+import type { Words } from './model.ts'
+
+// Nothing here tells the kind or title of an absence: a notification is read by those who follow a record, too,
+// and a mail lies in many places.
+
+type Dates = { readonly starts_on: string; readonly ends_on: string }
+
+const german = (date: string): string => date.split('-').reverse().join('.')
+
+const span = ({ starts_on, ends_on }: Dates) => ({
+  de: starts_on === ends_on ? `am ${german(starts_on)}` : `vom ${german(starts_on)} bis ${german(ends_on)}`,
+  en: starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`,
+})
+
+export const requestWords = (name: string, dates: Dates): Words => ({
+  de: { title: 'Abwesenheit angefragt', message: `${name} möchte ${span(dates).de} abwesend sein.` },
+  en: { title: 'Absence requested', message: `${name} asks to be absent ${span(dates).en}.` },
+})
+
+const decisions = {
+  confirmed: { de: 'bestätigt', en: 'confirmed' },
+  rejected: { de: 'abgelehnt', en: 'rejected' },
+  reset: { de: 'zurückgesetzt', en: 'reset' },
+} as const
+export type Outcome = keyof typeof decisions
+
+export function decisionWords(outcome: Outcome, dates: Dates): Words {
+  const { de, en } = decisions[outcome]
+  return {
+    de: { title: `Abwesenheit ${de}`, message: `Deine Abwesenheit ${span(dates).de} wurde ${de}.` },
+    en: { title: `Absence ${en}`, message: `Your absence ${span(dates).en} was ${en}.` },
+  }
+}
+
+const records = {
+  time_tracking: { de: 'Eine Zeiterfassung', en: 'A time tracking' },
+  absence: { de: 'Eine Abwesenheit', en: 'An absence' },
+} as const
+
+export const changeWords = (kind: keyof typeof records): Words => ({
+  de: { title: 'Etwas hat sich geändert', message: `${records[kind].de}, der du folgst, hat sich geändert.` },
+  en: { title: 'Something changed', message: `${records[kind].en} you follow has changed.` },
+})
+
+export const batchWords = (done: number, total: number, refused: number): Words => ({
+  de: { title: 'Stapel fertig', message: `${done} von ${total} erledigt, ${refused} abgelehnt.` },
+  en: { title: 'Batch finished', message: `${done} of ${total} done, ${refused} refused.` },
+})

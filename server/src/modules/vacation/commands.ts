@@ -1,0 +1,115 @@
+import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time.ts'
+import { userPolicy } from '../users/policy.ts'
+import { findMember, lockUser } from '../users/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { settleVacation } from './ledger.ts'
+import type { Entitlement, SummarisedVacation } from './model.ts'
+import * as queries from './queries.ts'
+import type { entitlementInput } from './resource.ts'
+import { allot, summarise } from './rules.ts'
+
+export async function listEntitlements(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+): Promise<Listing<Entitlement>> {
+  await personFor(ctx, 'read', workspaceId, userId)
+  return { rows: queries.entitlementsOf(ctx, userId), readsSensitive: false }
+}
+
+export async function createEntitlement(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  input: WholeOf<typeof entitlementInput>,
+): Promise<Entitlement> {
+  const { today } = await personFor(ctx, 'update_everything', workspaceId, userId)
+  await lockUser(ctx, userId)
+  const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
+  const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
+  await settleVacation(ctx, userId, {})
+  return queries.findEntitlement(ctx, userId, id)
+}
+
+export async function changeEntitlement(
+  ctx: Context,
+  [workspaceId, userId]: readonly [number, number],
+  id: number,
+  input: PartOf<typeof entitlementInput>,
+): Promise<Entitlement> {
+  await personFor(ctx, 'update_everything', workspaceId, userId)
+  await lockUser(ctx, userId)
+  const current = await queries.findEntitlement(ctx, userId, id)
+  await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
+  await settleVacation(ctx, userId, {})
+  return queries.findEntitlement(ctx, userId, id)
+}
+
+export async function deleteEntitlement(
+  ctx: Context,
+  [workspaceId, userId]: readonly [number, number],
+  id: number,
+): Promise<Entitlement> {
+  await personFor(ctx, 'update_everything', workspaceId, userId)
+  await lockUser(ctx, userId)
+  const entitlement = await queries.findEntitlement(ctx, userId, id)
+  await queries.saveEntitlement(ctx, id, { status: 'deleted' })
+  await settleVacation(ctx, userId, {})
+  return entitlement
+}
+
+/** A person's year: what they were given, took, asked for, lost, and have left. */
+export async function vacationSummary(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  year: number | null | undefined,
+): Promise<SummarisedVacation> {
+  const { today } = await personFor(ctx, 'read', workspaceId, userId)
+  const lots = await queries.findLots(ctx, userId)
+  const days = await queries.findVacationDays(ctx, userId)
+  const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
+  const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
+  const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)
+  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId }
+}
+
+async function personFor(
+  ctx: Context,
+  question: 'read' | 'update_everything',
+  workspaceId: number,
+  userId: number,
+): Promise<{ today: string }> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  const user = await findMember(ctx, workspaceId, userId)
+  authorize(ctx, userPolicy, question, user)
+  return { today: dateIn(ctx.now, user.time_zone ?? workspace.time_zone) }
+}
+
+/** The terms of a lot, as they are after an input. What is carried over ends on 31 March unless said otherwise. */
+function lotOf(
+  current: Pick<Entitlement, 'starts_on' | 'ends_on'> & Partial<Entitlement>,
+  input: PartOf<typeof entitlementInput>,
+) {
+  const starts_on = input.starts_on ?? current.starts_on
+  const ends_on = input.ends_on ?? current.ends_on
+  const transfer_remaining = input.transfer_remaining ?? current.transfer_remaining ?? false
+  const end =
+    input.end_of_transfer_period ?? current.end_of_transfer_period ?? `${Number(ends_on.slice(0, 4)) + 1}-03-31`
+  if (ends_on < starts_on) throw refused('out_of_range', 'ends_on', 'ends_on must not come before starts_on.')
+  if (transfer_remaining && end < ends_on)
+    throw refused('out_of_range', 'end_of_transfer_period', 'end_of_transfer_period must not come before ends_on.')
+  return {
+    starts_on,
+    ends_on,
+    planned_days: input.planned_days ?? current.planned_days ?? 0,
+    expires: input.expires ?? current.expires ?? true,
+    transfer_remaining,
+    end_of_transfer_period: transfer_remaining ? end : null,
+  }
+}

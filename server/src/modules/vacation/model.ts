@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { Entitlements } from '../../schema.ts'
+
+/** Days of vacation somebody is given for a time: a lot, used up before it expires or lost. */
+export type Entitlement = Selectable<Entitlements> & {
+  /** Days booked against it, asked for ones included. */
+  readonly spent_days: number
+}
+
+/** An entitlement as the arithmetic sees it. */
+export interface Lot {
+  readonly id: number
+  readonly starts_on: string
+  /** The last day it can be used on; null when it does not expire. */
+  readonly usable_until: string | null
+  readonly hundredths: number
+}
+
+/** A local date of a vacation, and what of it counts. */
+export interface VacationDay {
+  readonly absence_id: number
+  readonly on: string
+  readonly hundredths: number
+}
+
+/** So much of a day, paid by a lot; by none where there is not enough. */
+export interface Allotment extends VacationDay {
+  readonly entitlement_id: number | null
+}
+
+/** A line of the book; negative when something is booked back. */
+export type Booking = Allotment
+
+export interface LotSummary {
+  readonly id: number
+  readonly planned: number
+  readonly booked: number
+  readonly expired: number
+  readonly remaining: number
+}
+
+export interface VacationSummary {
+  readonly year: number
+  readonly lots: readonly LotSummary[]
+  /** Brought along from the years before. */
+  readonly carried: number
+  readonly taken: number
+  readonly reserved: number
+  readonly expired: number
+  readonly remaining: number
+}
+
+/** A person's year, as it is shown. */
+export type SummarisedVacation = VacationSummary & { readonly id: string; readonly user_id: number }
+
+export const vacationCodes: Readonly<Record<string, string>> = {
+  not_enough_days: 'The entitlements of the person leave too few days of vacation.',
+}

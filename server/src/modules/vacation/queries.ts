@@ -1,0 +1,77 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Entitlements } from '../../schema.ts'
+import type { Allotment, Booking, Entitlement, Lot, VacationDay } from './model.ts'
+
+const selectEntitlements = (ctx: Context) =>
+  ctx.db
+    .selectFrom('entitlements')
+    .selectAll('entitlements')
+    .select(
+      sql<number>`(
+        select coalesce(sum(hundredths), 0) from vacation_bookings as line
+        where line.account_id = entitlements.account_id and line.entitlement_id = entitlements.id) / 100.0`.as(
+        'spent_days',
+      ),
+    )
+    .where('entitlements.account_id', '=', ctx.accountId)
+    .where('entitlements.status', '=', 'active')
+
+export const entitlementsOf = (ctx: Context, userId: number) =>
+  selectEntitlements(ctx).where('entitlements.user_id', '=', userId).$castTo<Entitlement>()
+
+export async function findEntitlement(ctx: Context, userId: number, id: number): Promise<Entitlement> {
+  const found = await entitlementsOf(ctx, userId).where('entitlements.id', '=', id).executeTakeFirst()
+  if (found === undefined) throw notFound()
+  return found
+}
+
+export const insertEntitlement = (
+  ctx: Context,
+  values: Omit<Insertable<Entitlements>, 'account_id'>,
+): Promise<number> => insertRow(ctx, 'entitlements', values)
+
+export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<Entitlements>): Promise<void> =>
+  updateRow(ctx, 'entitlements', id, changes)
+
+export async function findLots(ctx: Context, userId: number): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id, starts_on, usable_until, (planned_days * 100)::integer as hundredths from entitlements
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`.execute(ctx.db)
+  return rows
+}
+
+/** The days of a person's vacations that hold or are asked for. */
+export async function findVacationDays(
+  ctx: Context,
+  userId: number,
+): Promise<(VacationDay & { readonly confirmed: boolean })[]> {
+  const { rows } = await sql<VacationDay & { readonly confirmed: boolean }>`
+    select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed
+    from absences
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+    join absence_days as day on day.account_id = absences.account_id and day.absence_id = absences.id
+    where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
+      and absences.confirmation_status <> 'rejected' and type.kind = 'vacation' and day.hundredths > 0`.execute(ctx.db)
+  return rows
+}
+
+/** What the lines of a person's book come to. */
+export async function findBooked(ctx: Context, userId: number): Promise<Allotment[]> {
+  const { rows } = await sql<Allotment>`
+    select absence_id, on_date as "on", entitlement_id, sum(hundredths)::integer as hundredths from vacation_bookings
+    where account_id = ${ctx.accountId} and user_id = ${userId}
+    group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`.execute(ctx.db)
+  return rows
+}
+
+export async function insertBookings(ctx: Context, userId: number, bookings: readonly Booking[]): Promise<void> {
+  if (bookings.length === 0) return
+  const lines = bookings.map(({ on, ...rest }) => ({ ...rest, on_date: on }))
+  await sql`insert into vacation_bookings (account_id, user_id, absence_id, on_date, entitlement_id, hundredths, created_at)
+    select ${ctx.accountId}::bigint, ${userId}::bigint, absence_id, on_date, entitlement_id, hundredths, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (absence_id bigint, on_date date, entitlement_id bigint, hundredths integer)`.execute(ctx.db)
+}

@@ -1,0 +1,75 @@
+import { one, resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import type { Policy } from '../../base/policy.ts'
+import type { Entitlement, SummarisedVacation } from './model.ts'
+
+/** Reached through the person, and that is where rights are asked. */
+const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
+const days = { type: 'number' } as const
+
+export const entitlementResource = resource<Entitlement>()('entitlement', (fields) => ({
+  about: 'Days of vacation somebody is given for a time. What expires first is used first.',
+  table: 'entitlements',
+  policy: asThePerson,
+  attributes: {
+    title: fields.string('title'),
+    starts_on: fields.date('starts_on'),
+    ends_on: fields.date('ends_on'),
+    planned_days: fields.number('planned_days'),
+    spent_days: fields.computed(days, (entitlement) => entitlement.spent_days, {
+      about: 'taken and asked for; only rejected ones are not in it',
+    }),
+    expires: fields.boolean('expires'),
+    transfer_remaining: fields.boolean('transfer_remaining'),
+    end_of_transfer_period: fields.date('end_of_transfer_period', { nullable: true }),
+    usable_until: fields.date('usable_until', { nullable: true, about: 'null when it does not expire' }),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+  },
+  relationships: { user: one('user', 'user_id') },
+  defaultSort: 'starts_on',
+}))
+
+const inDays = (hundredths: number): number => hundredths / 100
+
+export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_summary', (fields) => ({
+  about: 'A person’s year of vacation, as of today.',
+  table: 'entitlements',
+  policy: asThePerson,
+  attributes: {
+    year: fields.computed({ type: 'integer' }, (summary) => summary.year),
+    carried_days: fields.computed(days, (summary) => inDays(summary.carried), {
+      about: 'brought along from years before',
+    }),
+    taken_days: fields.computed(days, (summary) => inDays(summary.taken), { about: 'confirmed, in this year' }),
+    reserved_days: fields.computed(days, (summary) => inDays(summary.reserved), { about: 'asked for, in this year' }),
+    expired_days: fields.computed(days, (summary) => inDays(summary.expired)),
+    remaining_days: fields.computed(days, (summary) => inDays(summary.remaining), {
+      about: 'below zero when more was taken than given',
+    }),
+    entitlements: fields.computed({ type: 'array', items: { type: 'object' } }, (summary) =>
+      summary.lots.map((lot) => ({
+        id: String(lot.id),
+        planned_days: inDays(lot.planned),
+        spent_days: inDays(lot.booked),
+        expired_days: inDays(lot.expired),
+        remaining_days: inDays(lot.remaining),
+      })),
+    ),
+  },
+  relationships: { user: one('user', 'user_id') },
+  defaultSort: 'id',
+  ids: 'text',
+}))
+
+export const entitlementInput = {
+  title: f.required(f.text()),
+  planned_days: f.required(f.number(0, 999)),
+  starts_on: f.optional(f.date(), 'the first day of this year when missing'),
+  ends_on: f.optional(f.date(), 'the last day of this year when missing'),
+  expires: f.optional(f.boolean(), 'true when missing'),
+  transfer_remaining: f.optional(f.boolean(), 'carries what is left into the next year'),
+  end_of_transfer_period: f.optional(f.date(), '31 March of the next year when missing'),
+}
+
+export const summaryQuery = { year: f.optional(f.integer(1900, 2200), 'this year when missing') }

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Allotment, Lot, VacationDay } from './model.ts'
+import { allot, corrections, lotSummary, overdrawn, summarise } from './rules.ts'
+
+const lot = (id: number, starts_on: string, usable_until: string | null, days: number): Lot => ({
+  id,
+  starts_on,
+  usable_until,
+  hundredths: days * 100,
+})
+const carried = lot(1, '2025-01-01', '2026-03-31', 10)
+const current = lot(2, '2026-01-01', '2027-03-31', 20)
+
+const consecutive = (from: string, count: number, absence_id = 7): VacationDay[] =>
+  Array.from({ length: count }, (_, index) => ({
+    absence_id,
+    on: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+    hundredths: 100,
+  }))
+
+const paidBy = (allotments: readonly Allotment[], id: number | null): number =>
+  allotments.filter((each) => each.entitlement_id === id).reduce((sum, each) => sum + each.hundredths / 100, 0)
+
+describe('days are taken from what expires first', () => {
+  test.each([
+    [0, 10],
+    [8, 2],
+    [10, 0],
+    [12, 0],
+  ])('%i of 10 carried days taken before they expire: %i are lost', (taken, lost) => {
+    const allotments = allot([carried, current], consecutive('2026-02-02', taken))
+    expect(lotSummary(carried, allotments, '2026-04-01').expired).toBe(lost * 100)
+  })
+
+  test('nothing is lost on the last day they hold', () => {
+    expect(lotSummary(carried, [], '2026-03-31')).toMatchObject({ expired: 0, remaining: 1000 })
+  })
+
+  test('a vacation over the end of the transfer takes 2 carried and 2 current days', () => {
+    const allotments = allot([lot(1, '2025-01-01', '2026-03-31', 5), current], consecutive('2026-03-30', 4))
+    expect([paidBy(allotments, 1), paidBy(allotments, 2)]).toEqual([2, 2])
+  })
+
+  test('a year boundary splits between the lots of the years', () => {
+    const old = lot(1, '2025-01-01', '2025-12-31', 30)
+    const allotments = allot([old, lot(2, '2026-01-01', '2026-12-31', 30)], consecutive('2025-12-30', 4))
+    expect([paidBy(allotments, 1), paidBy(allotments, 2)]).toEqual([2, 2])
+  })
+
+  test('a lot that never expires comes last', () => {
+    const allotments = allot([lot(1, '2020-01-01', null, 5), current], consecutive('2026-05-04', 3))
+    expect([paidBy(allotments, 1), paidBy(allotments, 2)]).toEqual([0, 3])
+  })
+})
+
+describe('what no lot can pay', () => {
+  test('is missing where a lot counts, and nothing where none was ever given', () => {
+    const few = [lot(1, '2026-01-01', '2026-12-31', 1)]
+    const days = consecutive('2026-05-04', 3)
+    expect(overdrawn(few, allot(few, days), 7)).toBe(200)
+    expect(overdrawn([], allot([], days), 7)).toBe(0)
+  })
+
+  test('makes a balance negative but never an expiry', () => {
+    const few = lot(1, '2026-01-01', '2026-12-31', 1)
+    const allotments = allot([few], consecutive('2026-05-04', 3)).map((each) => ({ ...each, confirmed: true }))
+    expect(summarise([few], allotments, 2026, '2027-02-01')).toMatchObject({ expired: 0, remaining: -200, taken: 300 })
+  })
+})
+
+// A second way to the same numbers, written without looking at the first: day by day, cent by cent.
+function model(lots: readonly Lot[], days: readonly VacationDay[]): Map<number | null, number> {
+  const left = new Map(lots.map((each) => [each.id, each.hundredths]))
+  const used = new Map<number | null, number>()
+  const cents = days
+    .flatMap((day) => Array.from({ length: day.hundredths }, () => day.on))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  for (const on of cents) {
+    let best: Lot | undefined
+    for (const each of lots) {
+      if ((left.get(each.id) ?? 0) === 0 || each.starts_on > on) continue
+      if (each.usable_until !== null && each.usable_until < on) continue
+      const [mine, theirs] = [each.usable_until ?? 'never', best?.usable_until ?? 'never']
+      if (best === undefined || mine < theirs) best = each
+    }
+    if (best) left.set(best.id, (left.get(best.id) ?? 0) - 1)
+    used.set(best?.id ?? null, (used.get(best?.id ?? null) ?? 0) + 1)
+  }
+  return used
+}
+
+describe('for every history', () => {
+  const date = fc
+    .integer({ min: 0, max: 800 })
+    .map((day) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10))
+  // Ends differ, so that what expires first is never a matter of taste.
+  const lots = fc
+    .uniqueArray(
+      fc.record({ from: date, until: date, never: fc.boolean(), hundredths: fc.integer({ min: 0, max: 400 }) }),
+      {
+        maxLength: 4,
+        selector: (each) => (each.never ? 'never' : each.until),
+      },
+    )
+    .map((all) =>
+      all.map(({ from, until, never, hundredths }, index) => ({
+        id: index + 1,
+        starts_on: from,
+        usable_until: never ? null : until,
+        hundredths,
+      })),
+    )
+  const days = fc.array(
+    fc.record({ absence_id: fc.integer({ min: 1, max: 3 }), on: date, hundredths: fc.constantFrom(25, 50, 100) }),
+    { maxLength: 12 },
+  )
+
+  test('the lots pay what an independent count says', () => {
+    fc.assert(
+      fc.property(lots, days, (given, taken) => {
+        const allotments = allot(given, taken)
+        const expected = model(given, taken)
+        for (const id of [null, ...given.map((each) => each.id)])
+          expect(Math.round(paidBy(allotments, id) * 100)).toBe(expected.get(id) ?? 0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('no lot pays more than it has, and every day is accounted for', () => {
+    fc.assert(
+      fc.property(lots, days, (given, taken) => {
+        const allotments = allot(given, taken)
+        for (const each of given)
+          expect(lotSummary(each, allotments, '2025-01-01').booked).toBeLessThanOrEqual(each.hundredths)
+        const sum = (all: readonly { hundredths: number }[]) => all.reduce((total, each) => total + each.hundredths, 0)
+        expect(sum(allotments)).toBe(sum(taken))
+      }),
+    )
+  })
+
+  test('booking the corrections leads from any state of the book to any other', () => {
+    fc.assert(
+      fc.property(lots, days, days, (given, before, after) => {
+        const booked = allot(given, before)
+        const wanted = allot(given, after)
+        expect(corrections([...booked, ...corrections(booked, wanted)], wanted)).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { jobKind } from '../../base/jobs.ts'
+import type { Instant } from '../../base/time.ts'
+
+export const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
+export type WarningRule = (typeof warningRules)[number]
+
+/** What the rules look at: a time tracking, its day, and when the person stopped before. */
+export interface WarningFacts {
+  readonly starts_at: Instant
+  readonly ends_at: Instant | null
+  /** Of the whole day, this tracking included. */
+  readonly dayNetSeconds: number
+  /** Breaks and gaps of a quarter of an hour and more, and what was deducted. */
+  readonly dayBreakSeconds: number
+  /** The end of the last tracking of an earlier day. */
+  readonly stoppedAt: Instant | null
+  readonly now: Instant
+}
+
+/** Looks at a tracking that ended or changed, and at one that should have ended by now. */
+export const checkTracking = jobKind<{ time_tracking_id: number }>('warnings.check-time-tracking')
+
+/** A tracking that runs longer than this has probably been forgotten. */
+export const longestRunHours = 12

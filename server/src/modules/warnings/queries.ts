@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import type { Instant } from '../../base/time.ts'
+import { checkTracking, type WarningFacts, type WarningRule } from './model.ts'
+
+interface Found extends Omit<WarningFacts, 'now'> {
+  readonly workspace_id: number
+  readonly user_id: number
+  readonly username: string
+  readonly started_on: string
+  readonly shown_id: string
+  readonly raised: WarningRule[]
+}
+
+const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
+  else coalesce(recorded_break_seconds, 0) + default_break_seconds end)`
+
+/** A tracking with everything the rules ask about it; undefined when it is gone. */
+export async function findWarningFacts(ctx: Context, trackingId: number): Promise<Found | undefined> {
+  const { rows } = await sql<Found & { stoppedAt: Instant | null }>`
+    with subject as (
+      select * from time_trackings where account_id = ${ctx.accountId} and id = ${trackingId} and status = 'active'),
+    day as (
+      select other.*, lead(other.starts_at) over (order by other.starts_at) as next_starts_at
+      from subject join time_trackings as other on other.account_id = subject.account_id
+        and other.user_id = subject.user_id and other.started_on = subject.started_on
+      where other.status = 'active' and other.ends_at is not null)
+    select subject.starts_at, subject.ends_at, subject.workspace_id, subject.user_id, subject.started_on, users.username,
+      coalesce(subject.uuid::text, subject.id::text) as shown_id,
+      coalesce((select sum(${net}) from day), 0)::integer as "dayNetSeconds",
+      coalesce((
+        select sum(default_break_seconds
+          + case when extract(epoch from next_starts_at - ends_at) >= 900 then extract(epoch from next_starts_at - ends_at) else 0 end
+          + coalesce((select sum(extract(epoch from pause.ends_at - pause.starts_at)) from breaks as pause
+              where pause.account_id = day.account_id and pause.time_tracking_id = day.id
+                and pause.ends_at - pause.starts_at >= interval '15 minutes'), 0)
+          + case when force_custom_break_duration then coalesce(custom_break_seconds, 0) else 0 end)
+        from day), 0)::integer as "dayBreakSeconds",
+      (select max(earlier.ends_at) from time_trackings as earlier
+        where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
+          and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",
+      array(select rule from raised_warnings as raised
+        where raised.account_id = subject.account_id and raised.time_tracking_id = subject.id) as raised
+    from subject join users on users.account_id = subject.account_id and users.id = subject.user_id`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * Files the check of the tracking that a statement writes under the name `tracking`, inside that statement:
+ * the busiest path of all has no round trip to spare. The same job as `checkLater` files.
+ */
+export const queuedCheck = (runAt: Instant | null) => sql`
+  select enqueue_job(${checkTracking.name},
+    jsonb_build_object('asked_by', jsonb_build_object('kind', 'system'),
+      'payload', jsonb_build_object('time_tracking_id', tracking.id)),
+    'check ' || account_id || ' ' || tracking.id, ${runAt}::timestamptz)
+  from tracking`
+
+/** Marks rules as raised; returns those that were not yet. What no longer holds can be raised again. */
+export async function markRaised(
+  ctx: Context,
+  trackingId: number,
+  rules: readonly WarningRule[],
+): Promise<WarningRule[]> {
+  await sql`delete from raised_warnings
+    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and not (rule = any(${[...rules]}::text[]))`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ rule: WarningRule }>`
+    insert into raised_warnings (account_id, time_tracking_id, rule, raised_at)
+    select ${ctx.accountId}::bigint, ${trackingId}::bigint, rule, ${ctx.now}::timestamptz from unnest(${[...rules]}::text[]) as rule
+    on conflict do nothing returning rule`.execute(ctx.db)
+  return rows.map((row) => row.rule)
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { givenPerson, givenStaff } from '../given.ts'
+import { startWorld } from '../world.ts'
+import {
+  emptyBodies,
+  expectError,
+  expectFirstPage,
+  expectForbidden,
+  expectList,
+  expectOne,
+  slashes,
+} from './answers.ts'
+import { absenceType } from './fields.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Nord')
+const foreign = await givenStaff(world.open, 'Sued')
+const types = `/api/v3/workspaces/${staff.workspaceId}/absence_types`
+const { token } = staff.workspaceAdmin
+const type = 'absence_type'
+
+const kinds = [
+  'vacation',
+  'sick',
+  'overtime_reduction',
+  'day_off',
+  'special_leave',
+  'unpaid_leave',
+  'child_sick',
+  'parental_leave',
+  'training',
+  'business_trip',
+  'other',
+]
+
+const titlesFor = async (who: string): Promise<string[]> =>
+  (await world.call(`GET ${types}?items=100`, { token: who })).body.data.map(
+    (each: { attributes: { title: string } }) => each.attributes.title,
+  )
+
+async function made(title: string): Promise<string> {
+  const reply = await world.call(`POST ${types}`, { token, type, attributes: { title, kind: 'other' } })
+  expect(reply.status, reply.text).toBe(201)
+  return reply.body.data.id
+}
+
+describe('GET WS/absence_types', () => {
+  test.each(slashes)('answers what a workspace starts with (path ending %j)', async (slash) => {
+    const reply = await world.call(`GET /api/v3/workspaces/${foreign.workspaceId}/absence_types${slash}`, {
+      token: foreign.workspaceAdmin.token,
+    })
+    expectList(reply, absenceType)
+    expectFirstPage(reply)
+    const found = reply.body.data.map((each: { attributes: { kind: string } }) => each.attributes.kind)
+    expect(found.toSorted()).toEqual(kinds.slice(0, 4).toSorted())
+  })
+
+  test('filters by kind and title, and names filters nobody knows', async () => {
+    const one = await world.call(`GET ${types}?filter[kind]=eq:vacation`, { token })
+    expectList(one, absenceType)
+    expect(one.body.data.map((each: { attributes: { kind: string } }) => each.attributes.kind)).toEqual(['vacation'])
+    const [{ attributes }] = one.body.data
+    const byTitle = await world.call(`GET ${types}?filter[title]=${encodeURIComponent(attributes.title)}`, { token })
+    expect(byTitle.body.data).toEqual(one.body.data)
+    const unknown = await world.call(`GET ${types}?filter[colour]=eq:red`, { token })
+    expect(unknown.body.meta).toMatchObject({ ignored_filters: ['colour'] })
+  })
+
+  test('shows an employee those given to them', async () => {
+    const id = await made('For one')
+    const chosen = await givenPerson(world.open, staff, staff.workspaceId, 'Chosen', {
+      attributes: { absence_type_ids: [Number(id)] },
+    })
+    expect(await titlesFor(chosen.token)).toEqual(['For one'])
+    expect(await titlesFor(staff.employee.token)).not.toContain('For one')
+    expect(await titlesFor(token)).toContain('For one')
+    expect(await titlesFor(staff.accountAdmin.token)).toContain('For one')
+  })
+
+  test('is not for people of other workspaces', async () => {
+    expect((await world.call(`GET ${types}`, { token: staff.outsider.token })).status).toBe(404)
+  })
+})
+
+describe('POST WS/absence_types', () => {
+  test.each(kinds)('makes one of the kind %s', async (kind) => {
+    const attributes = { title: `My ${kind}`, kind }
+    const reply = await world.call(`POST ${types}`, { token, type, attributes })
+    expectOne(reply, 201, absenceType, ['create', 'workspace'])
+    expect(reply.body.data.attributes).toMatchObject(attributes)
+    expect(await titlesFor(token)).toContain(attributes.title)
+  })
+
+  test('answers 400 to no title, no kind and a kind nobody knows', async () => {
+    const post = (attributes: Record<string, unknown>) => world.call(`POST ${types}`, { token, type, attributes })
+    expectError(await post({ title: '', kind: 'boredom' }), 400, 'title', 'kind')
+    expectError(await post({ kind: 'other' }), 400, 'title')
+    expectError(await post({ title: 'Kindless' }), 400, 'kind')
+  })
+
+  test.each(['employee', 'areaAdmin'] as const)('is forbidden to %s', async (who) => {
+    const attributes = { title: 'Mine', kind: 'other' }
+    expectForbidden(await world.call(`POST ${types}`, { token: staff[who].token, type, attributes }))
+  })
+})
+
+describe('PATCH and DELETE WS/absence_types/:absence_type_id', () => {
+  test('PATCH answers the changed type and leaves alone what is not sent', async () => {
+    const id = await made('Before')
+    const reply = await world.call(`PATCH ${types}/${id}`, { token, type, attributes: { title: 'After' } })
+    expectOne(reply, 200, absenceType, ['update', 'workspace'])
+    expect(reply.body.data).toMatchObject({ id, attributes: { title: 'After', kind: 'other' } })
+  })
+
+  test.each(emptyBodies)('DELETE answers the deleted type to an empty %s, and it is gone', async (content) => {
+    const id = await made(`Short-lived ${content}`)
+    const headers = { 'content-type': content }
+    const reply = await world.call(`DELETE ${types}/${id}`, { token, headers })
+    expectOne(reply, 200, absenceType, ['delete', 'workspace'])
+    expect(reply.body.data.id).toBe(id)
+    expect(await titlesFor(token)).not.toContain(`Short-lived ${content}`)
+    expectError(await world.call(`DELETE ${types}/${id}`, { token }), 404)
+  })
+
+  test.each(['employee', 'areaAdmin'] as const)('are forbidden to %s', async (who) => {
+    const id = await made(`Kept from ${who}`)
+    const own = { token: staff[who].token, type }
+    expectForbidden(await world.call(`PATCH ${types}/${id}`, { ...own, attributes: { title: 'Taken' } }))
+    expectForbidden(await world.call(`DELETE ${types}/${id}`, { token: staff[who].token }))
+    expect(await titlesFor(token)).toContain(`Kept from ${who}`)
+  })
+
+  test('reach no type of another account', async () => {
+    const elsewhere = await world.call(`GET /api/v3/workspaces/${foreign.workspaceId}/absence_types`, {
+      token: foreign.workspaceAdmin.token,
+    })
+    const [{ id }] = elsewhere.body.data
+    expectError(await world.call(`PATCH ${types}/${id}`, { token, type, attributes: { title: 'Taken' } }), 404)
+    expectError(await world.call(`DELETE ${types}/${id}`, { token }), 404)
+  })
+})
