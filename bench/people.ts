@@ -6,29 +6,16 @@
  */
 
 import type { AddressInfo } from 'node:net'
-import { cpus } from 'node:os'
-import { sql } from 'kysely'
-import { makeApp, makeWorld } from '../server/src/app.ts'
-import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
-import { actingAs, connect, serverVersion } from '../server/src/base/db.ts'
-import { migrate } from '../server/src/base/migrate.ts'
-import { readConfig } from '../server/src/config.ts'
+import { actingAs } from '../server/src/base/db.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { usersInWorkspace } from '../server/src/modules/users/queries.ts'
-import { calm, quantile, stolen } from './machine.ts'
+import { machine, percentile, planOf, settle, startBench, stolen } from './measuring.ts'
 
 const workspaces = Number(process.argv[2] ?? 2000)
 const peoplePerWorkspace = Number(process.argv[3] ?? 100)
 const requests = 100
 
-const cluster = await startCluster({ durable: true })
-const url = await createDatabase(cluster, 'bench')
-const owner = connect({ url, as: 'owner', poolSize: 2 })
-await migrate(owner, 0)
-const world = makeWorld(
-  readConfig({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' }),
-)
-const app = await makeApp(world)
+const { owner, world, app, stop } = await startBench({ durable: true })
 
 try {
   const started = performance.now()
@@ -70,9 +57,7 @@ try {
   console.log(
     `${workspaces} workspaces, ${workspaces * peoplePerWorkspace} people in one account; seeded in ${seedSeconds.toFixed(0)} s.`,
   )
-  console.log(
-    `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine, one client, ${requests} requests each.\n`,
-  )
+  console.log(`${await machine(owner)}, one client, ${requests} requests each.\n`)
   console.log('| list | rows in scope | p50 ms | p95 ms | p99 ms | stolen % |\n|---|---|---|---|---|---|')
   const include = 'include=areas,roles,tags,workspaces,absence_types'
   for (const [name, workspaceId] of [
@@ -103,8 +88,7 @@ try {
         if (count >= 20) times.push(performance.now() - from)
         scope = body.meta.total_count
       }
-      times.sort((a, b) => a - b)
-      const at = (share: number) => quantile(times, share).toFixed(1)
+      const at = (share: number) => percentile(times, share).toFixed(1)
       console.log(`| ${name}: ${what} | ${scope} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${stolen().toFixed(0)} |`)
     }
   }
@@ -116,15 +100,10 @@ try {
       .orderBy('users.username')
       .orderBy('users.id')
       .limit(20)
-    const result = await sql<{
-      'QUERY PLAN': string
-    }>`explain (analyze, buffers, costs off, timing off) ${page}`.execute(ctx.db)
-    return result.rows.map((row) => row['QUERY PLAN'])
+    const { sql: text, parameters } = page.compile()
+    return planOf(ctx, { text, values: [...parameters] })
   })
   console.log(`\n## Plan of the page with filter and sort\n\n\`\`\`\n${plan.join('\n')}\n\`\`\``)
 } finally {
-  await app.close()
-  await world.close()
-  await owner.close()
-  await cluster.stop()
+  await stop()
 }

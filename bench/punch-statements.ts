@@ -3,28 +3,10 @@
  *
  *   scripts/with-node node bench/punch-statements.ts [--list]
  */
-import pg from 'pg'
-import { makeApp, makeWorld } from '../server/src/app.ts'
-import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
-import { connect } from '../server/src/base/db.ts'
-import { migrate } from '../server/src/base/migrate.ts'
-import { readConfig } from '../server/src/config.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
+import { startBench, statementsOf } from './measuring.ts'
 
-const cluster = await startCluster({ durable: false })
-const url = await createDatabase(cluster, 'bench')
-const owner = connect({ url, as: 'owner', poolSize: 2 })
-await migrate(owner, 0)
-const world = makeWorld(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
-const app = await makeApp(world)
-
-const sent: string[] = []
-const query = pg.Client.prototype.query
-pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-  const [first] = words
-  sent.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
-  return Reflect.apply(query, this, words)
-} as typeof query
+const { world, app, stop } = await startBench({ durable: false })
 
 try {
   const company = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: 5 })
@@ -45,22 +27,16 @@ try {
     ['end-break', '12:30'],
     ['end', '16:30'],
   ] as const) {
-    sent.length = 0
     const attributes = { action_type, action_time: `2026-03-02T${time}:00+01:00` }
-    const answer = await call(
-      `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions`,
-      'action',
-      attributes,
-      { authorization },
-    )
-    if (answer.statusCode !== 201) throw new Error(answer.body)
+    const path = `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions`
+    const sent = await statementsOf(async () => {
+      const answer = await call(path, 'action', attributes, { authorization })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+    })
     console.log(`| ${action_type} | ${sent.length} |`)
     if (process.argv.includes('--list'))
-      for (const text of sent) console.log(`    ${text.replaceAll(/\s+/g, ' ').slice(0, 110)}`)
+      for (const { text } of sent) console.log(`    ${text.replaceAll(/\s+/g, ' ').slice(0, 110)}`)
   }
 } finally {
-  await app.close()
-  await world.close()
-  await owner.close()
-  await cluster.stop()
+  await stop()
 }

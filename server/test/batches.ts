@@ -24,7 +24,12 @@ export async function workOff(
 }
 
 /** Many finished trackings of one person, a quarter of an hour each, straight into the table. */
-export async function givenTrackings(world: TestWorld, staff: Staff, userId: number, count: number): Promise<string[]> {
+export async function givenTrackings(
+  world: Pick<TestWorld, 'open'>,
+  staff: Pick<Staff, 'accountId' | 'workspaceId'>,
+  userId: number,
+  count: number,
+): Promise<string[]> {
   const ids = await world.open(staff.accountId, 'write', async (ctx) => {
     const rows = Array.from({ length: count }, (_, index) => {
       const starts = Date.parse('2025-01-01T00:00:00Z') + index * 3_600_000

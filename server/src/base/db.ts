@@ -25,8 +25,14 @@ const applicationRole = 'tagwerk_app'
 
 export function connect(options: DatabaseOptions): DatabaseHandle {
   // Given as connection options, these cost no round trip and hold for the whole session.
-  // Compiling a query costs more than running any of ours, so jit is off.
-  const settings = ['-c timezone=UTC', '-c jit=off', `-c statement_timeout=${options.statementTimeoutMs ?? 0}`]
+  // Compiling a query costs more than running any of ours, so jit is off. A query keeps to one processor:
+  // calling helpers takes longer than most of ours run, and they would be missing elsewhere.
+  const settings = [
+    '-c timezone=UTC',
+    '-c jit=off',
+    '-c max_parallel_workers_per_gather=0',
+    `-c statement_timeout=${options.statementTimeoutMs ?? 0}`,
+  ]
   if (options.as === 'application') settings.push(`-c role=${applicationRole}`)
   // A migration that waits for a lock holds up every request behind it: better it fails and is run again.
   else settings.push('-c lock_timeout=5s')

@@ -250,6 +250,21 @@ describe('GET WS/time_trackings', () => {
     expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([400, 'filter[overlapping_with_range]'])
   })
 
+  test('are found by whether they run or are finished', async () => {
+    const person = await givenPerson(world.open, staff, staff.workspaceId, 'Found by status')
+    const record = (attributes: object) =>
+      world.call(`POST ${trackings}`, { token, attributes: { ...attributes, user_id: person.id } })
+    await record({ starts_at: '2026-03-02T08:00:00Z', ends_at: '2026-03-02T12:00:00Z' })
+    await record({ starts_at: '2026-03-03T08:00:00Z' })
+    const found = async (status: string) =>
+      (await world.call(`GET ${trackings}?filter[user_id]=${person.id}&filter[current_status]=${status}`, { token }))
+        .body
+    expect((await found('running')).data[0].attributes).toMatchObject({ ends_at: null })
+    expect((await found('running')).meta).toMatchObject({ total_count: 1, total_running: 1 })
+    expect((await found('finished')).meta).toMatchObject({ total_count: 1, total_running: 0, total_gross_time: 4 })
+    expect((await found('late')).errors[0].source.pointer).toBe('filter[current_status]')
+  })
+
   test('shows what is included', async () => {
     const tracking = await given({}, token, { tags: { data: [{ id: staff.tag, type: 'tag' }] } })
     const answer = await world.call(

@@ -54,6 +54,8 @@ interface Through {
   readonly table: string
   readonly own: string
   readonly other: string
+  /** A column both tables share, where the index of the link begins with it. */
+  readonly within?: string
 }
 
 export interface Relationship<Row> {

@@ -26,15 +26,23 @@ export async function selectPage<Row>(
   query: Query,
 ): Promise<Page<Row>> {
   const { rows: narrowed, ignored: ignoredFilters } = narrow(resource, listing, query.filters)
-  const { rows: ordered, ignored: ignoredSorts } = order(resource, listing, narrowed, query)
   const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
   const counted = narrowed.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
   const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
-  const rows = await ordered
-    .limit(query.items)
-    .offset(Math.min(query.outset + (query.page - 1) * query.items, Number.MAX_SAFE_INTEGER))
-    .execute()
-  return { rows, totalCount: count, totals, ignoredFilters, ignoredSorts }
+  const { rows, ignored: ignoredSorts } = order(resource, listing, narrowed, query)
+  const skipped = query.outset + (query.page - 1) * query.items
+  if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
+  // The page is found by id first: what hangs on a row is gathered for the rows shown, not for those skipped.
+  const id = columnRef(resource.table, 'id')
+  const page = rows.clearSelect().select(id.as('id')).limit(query.items).offset(skipped)
+  const shown = listing.rows.where(sql<SqlBool>`${id} = any(array(${page}))`)
+  return {
+    rows: await order(resource, listing, shown, query).rows.execute(),
+    totalCount: count,
+    totals,
+    ignoredFilters,
+    ignoredSorts,
+  }
 }
 
 function narrow<Row>(resource: Resource<Row>, listing: Listing<Row>, filters: readonly Filter[]) {
@@ -91,7 +99,8 @@ function related(table: string, by: NonNullable<Relationship<unknown>['filter']>
   if ('column' in by) return compare(columnRef(table, by.column), idKind, false, filter)
   const { through } = by
   const rows = sql`select from ${sql.table(through.table)} as link
-    where link.account_id = ${columnRef(table, 'account_id')} and ${sql.ref(`link.${through.own}`)} = ${columnRef(table, 'id')}`
+    where link.account_id = ${columnRef(table, 'account_id')} and ${sql.ref(`link.${through.own}`)} = ${columnRef(table, 'id')}
+      and ${through.within ? sql`${sql.ref(`link.${through.within}`)} = ${columnRef(table, through.within)}` : sql`true`}`
   const other = sql.ref(`link.${through.other}`)
   const wanted = filter.values.map((value) => parseId(value) ?? 0)
   switch (filter.matcher) {

@@ -21,8 +21,9 @@ export function inScope(ctx: Context, column: string, scope: PeopleScope): RawBu
     case 'self':
       return sql<SqlBool>`${sql.ref(column)} = ${scope.userId}`
     case 'circles':
-      return sql<SqlBool>`${sql.ref(column)} = any(array(
+      // Not an array: PostgreSQL would go through all of it for each row, instead of looking it up.
+      return sql<SqlBool>`${sql.ref(column)} in (
         select ${scope.userId}::bigint union
-        select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[])))`
+        select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[]))`
   }
 }

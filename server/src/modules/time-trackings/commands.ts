@@ -9,6 +9,7 @@ import { breakRulesOf } from '../default-breaks/queries.ts'
 import { addSystemNote } from '../notes/commands.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
+import { lockUser } from '../users/queries.ts'
 import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { noted, origins, type Span, type TimeTracking } from './model.ts'
@@ -59,6 +60,8 @@ export async function createTracking(
   const breaks = input.breaks_attributes ?? []
   assertTimes({ starts_at, ends_at }, breaks.map(spanOf))
   await assertArea(ctx, workspaceId, input.area_id)
+  // Two that would overlap wait for each other here, in line, and not in a circle.
+  await lockUser(ctx, userId)
   const id = await queries.insertTracking(ctx, {
     workspace_id: workspaceId,
     user_id: userId,

@@ -6,6 +6,7 @@ import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
+import { lockUser } from '../users/queries.ts'
 import type { Break, Span, TimeTracking } from './model.ts'
 
 /** Ids in a table that hangs on trackings; by its index on (account, tracking). */
@@ -60,10 +61,12 @@ export const trackingsIn = (ctx: Context, workspaceId: number, scope: PeopleScop
 
 /** Sums over a list, taken in seconds: a running tracking counts up to now. */
 export function trackingTotals(now: Instant): Record<string, RawBuilder<number>> {
-  const gross = sql`coalesce(gross_seconds, 0) + case when ends_at is null then greatest(0, extract(epoch from ${now}::timestamptz - starts_at)) else 0 end`
+  // Whole numbers: adding up fractions takes several times as long, and a list has many rows.
+  const gross = sql`case when ends_at is null
+    then greatest(0, round(extract(epoch from ${now}::timestamptz - starts_at)))::integer else gross_seconds end`
   const pause = sql`least(${gross}, case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
     else coalesce(recorded_break_seconds, 0) + default_break_seconds end)`
-  const sum = (seconds: RawBuilder<unknown>) => sql<number>`coalesce(sum(${seconds}), 0)::bigint`
+  const sum = (seconds: RawBuilder<unknown>) => sql<number>`coalesce(sum(${seconds}), 0)`
   const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   return {
     unconfirmed: count(sql`not confirmed and ends_at is not null`),
@@ -90,12 +93,12 @@ export async function findTracking(ctx: Context, workspaceId: number, id: number
 }
 
 /**
- * Takes the tracking's lock: its breaks, sums and notes are changed one after the other. Punches lock the
- * person, so the person comes first.
+ * Takes the person's lock and then the tracking's, as punches do: what is done to somebody's time is
+ * done one after the other, and nobody adds up times or breaks that another is just changing.
  */
 export async function lockTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
   const { id: number, user_id } = await findTracking(ctx, workspaceId, id)
-  await sql`select from users where account_id = ${ctx.accountId} and id = ${user_id} for no key update`.execute(ctx.db)
+  await lockUser(ctx, user_id)
   await sql`select from time_trackings where account_id = ${ctx.accountId} and id = ${number} for update`.execute(
     ctx.db,
   )

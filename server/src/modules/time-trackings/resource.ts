@@ -3,7 +3,7 @@ import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
-import { overlapsRange } from './queries/overlapping.ts'
+import { hasCurrentStatus, overlapsRange } from './queries/filters.ts'
 import { findBreaks, findTrackings } from './queries.ts'
 import { breakDuration, durations, hoursOf } from './rules.ts'
 
@@ -60,14 +60,16 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     breaks: many('break', 'break_ids'),
     notes: many('note', 'note_ids'),
     signatures: many('signature', 'signature_ids'),
-    tags: many('tag', 'tag_ids', { through: { table: 'tracking_tags', own: 'time_tracking_id', other: 'tag_id' } }),
+    tags: many('tag', 'tag_ids', {
+      through: { table: 'tracking_tags', own: 'time_tracking_id', other: 'tag_id', within: 'workspace_id' },
+    }),
     followers: many('user_overview', 'follower_ids'),
     user: one('user_overview', 'user_id'),
     last_editor: oneOf('user_overview', (tracking) => tracking.last_update_by),
     workspace: one('workspace', 'workspace_id'),
   },
   defaultSort: '-starts_at',
-  filters: { overlapping_with_range: overlapsRange },
+  filters: { overlapping_with_range: overlapsRange, current_status: hasCurrentStatus },
   shownId: (tracking) => tracking.uuid ?? tracking.id,
   load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
 }))

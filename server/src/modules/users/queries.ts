@@ -124,9 +124,12 @@ export const insertUser = (ctx: Context, values: Omit<Insertable<Users>, 'accoun
 export const saveUser = (ctx: Context, id: number, changes: Updateable<Users>): Promise<void> =>
   updateRow(ctx, 'users', id, changes)
 
-/** Takes the person's lock: for decisions about where somebody belongs and what they may do. */
+/**
+ * Takes the person's lock: for decisions about where somebody belongs and what they may do, and for their
+ * working time. Rows that name the person can still be written; they would wait for the lock otherwise.
+ */
 export const lockUser = (ctx: Context, id: number): Promise<unknown> =>
-  sql`select from users where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
+  sql`select from users where account_id = ${ctx.accountId} and id = ${id} for no key update`.execute(ctx.db)
 
 /** Nobody joins a workspace that was deleted meanwhile. */
 export async function saveMember(ctx: Context, workspaceId: number, userId: number, roles: string[]): Promise<void> {

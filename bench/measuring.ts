@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { makeApp, makeWorld, type World } from '../server/src/app.ts'
+import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
+import type { Context } from '../server/src/base/context.ts'
+import { connect, type DatabaseHandle, serverVersion } from '../server/src/base/db.ts'
+import { migrate } from '../server/src/base/migrate.ts'
+import { readConfig } from '../server/src/config.ts'
+
+/** What the measuring programs share: a service of their own, a calm moment, percentiles and plans. */
+
+export interface Bench {
+  readonly url: string
+  readonly owner: DatabaseHandle
+  readonly world: World
+  readonly app: Awaited<ReturnType<typeof makeApp>>
+  readonly stop: () => Promise<void>
+}
+
+/** A service on a PostgreSQL of its own, gone when it is stopped. */
+export async function startBench(options: { durable: boolean; environment?: Record<string, string> }): Promise<Bench> {
+  const cluster = await startCluster({ durable: options.durable })
+  const url = await createDatabase(cluster, 'bench')
+  const owner = connect({ url, as: 'owner', poolSize: 2 })
+  await migrate(owner, 0)
+  const environment = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...options.environment }
+  const world = makeWorld(readConfig({ DATABASE_URL: url, ...environment }))
+  const app = await makeApp(world)
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await world.close()
+    await owner.close()
+    await cluster.stop()
+  }
+  return { url, owner, world, app, stop }
+}
+
+/** How much of the processors' time other tenants of the hardware took, since the last time asked, in percent. */
+export const stolen = (() => {
+  const read = (): number[] =>
+    (/^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? '').split(' ').map(Number)
+  let last = read()
+  return (): number => {
+    const now = read()
+    const spent = now.map((value, index) => value - (last[index] ?? 0))
+    last = now
+    return (
+      (100 * (spent[7] ?? 0)) /
+      Math.max(
+        1,
+        spent.reduce((sum, value) => sum + value, 0),
+      )
+    )
+  }
+})()
+
+/** A rented machine grants so much in a row and then takes some back; we measure when it is ours. */
+export async function settle(waitSeconds = 5): Promise<void> {
+  for (let waited = 0; waited < 120; waited += waitSeconds) {
+    stolen()
+    await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
+    if (stolen() < 0.5) return
+  }
+}
+
+/** The value that a share of the times stays below, in milliseconds. */
+export function percentile(times: readonly number[], share: number): number {
+  const inOrder = [...times].sort((a, b) => a - b)
+  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0
+}
+
+/** What was measured on, as a sentence. */
+export const machine = async (owner: DatabaseHandle): Promise<string> =>
+  `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine`
+
+/** The statements that some work sends, and their values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    const [first, values] = words
+    sent.push({
+      text: typeof first === 'string' ? first : (first as { text: string }).text,
+      values: (values ?? []) as unknown[],
+    })
+    return Reflect.apply(query, this, words)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+/** How PostgreSQL goes about a statement, with what it really met. */
+export const planOf = async (ctx: Context, { text, values }: { text: string; values: unknown[] }) => {
+  const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain (analyze, buffers, costs off, timing off) ${text}`, values),
+  )
+  return rows.map((row) => row['QUERY PLAN'])
+}
