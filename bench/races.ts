@@ -15,18 +15,26 @@ const wanted = Number(given ?? 10_000)
 // As many connections as punches at once, so that they meet in the database and not in a queue before it.
 const { world, app, owner, stop } = await startBench({ durable: false, environment: { DATABASE_POOL_SIZE: '64' } })
 
+/** Rounds take their time: interrupted once, the race ends after the present hundred and tells how far it came. */
+let goesOn = true
+process.once('SIGINT', () => {
+  goesOn = false
+})
+
 async function starts(): Promise<readonly string[]> {
   const staff = await givenStaff(world.open, 'Race')
   const failures: string[] = []
-  // Analysed now and then, as autovacuum would do it on a machine that has time for it.
-  for (let done = 0; done < wanted; done += 100) {
+  let done = 0
+  while (goesOn && done < wanted) {
     const rounds = Math.min(100, wanted - done)
     failures.push(...(await raceStarts({ ...world, call: callerOf(app) }, staff, rounds, done)).failures)
+    done += rounds
+    // As autovacuum would do it, on a machine that has time for it.
     await owner.pool.query('analyze')
-    console.error(`${done + rounds} rounds, ${failures.length} failures ${failures.at(-1) ?? ''}`)
+    console.error(`${done} rounds, ${failures.length} failures ${failures.at(-1) ?? ''}`)
   }
-  console.log(`## ${wanted} rounds of 64 start punches at once\n`)
-  console.log(`Half of the punches of a round are the very same, half come from devices of their own.`)
+  console.log(`## ${done} rounds of 64 start punches at once\n`)
+  console.log('Half of the punches of a round are the very same, half come from devices of their own.')
   return failures
 }
 
