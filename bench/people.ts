@@ -75,7 +75,7 @@ try {
       ['100 rows, sort, include', `?items=100&sort=-username&${include}`],
     ] as const) {
       const times: number[] = []
-      await calm()
+      await settle()
       stolen()
       let scope = 0
       for (let count = 0; count < requests + 20; count += 1) {

@@ -20,6 +20,8 @@ import { connectClient, type KeepAliveClient } from './keep-alive.ts'
 import { calm, processorSeconds, quantile, stolen } from './machine.ts'
 
 const [turns = 3, serviceDays = 8, bareDays = 40] = process.argv.slice(2).map(Number)
+/** Before anything is measured. */
+const warmDays = 2
 const clients = 32
 const peoplePerClient = 8
 const people = clients * peoplePerClient
@@ -84,9 +86,9 @@ select bare_punch(${company.accountId}, ${company.workspaceId}, sha256(('seat ' 
 )
 
 /** PostgreSQL alone: pgbench, one prepared call per punch, in the role and account of a request. */
-async function punchBare(turn: number): Promise<Result> {
-  const each = bareDays * 4 * peoplePerClient
-  const log = join(folder, `turn-${turn}`)
+async function punchBare(from: number, days: number): Promise<Result> {
+  const each = days * 4 * peoplePerClient
+  const log = join(folder, `from-${from}`)
   const started = performance.now()
   const arguments_ = [
     '-n',
@@ -106,7 +108,7 @@ async function punchBare(turn: number): Promise<Result> {
   ]
   const run = spawn(
     'pgbench',
-    [...arguments_, '-D', 'step=0', '-D', `first=${firstDay + turn * bareDays * daySeconds}`, url].map(String),
+    [...arguments_, '-D', 'step=0', '-D', `first=${firstDay + from * daySeconds}`, url].map(String),
     { env: { PATH: process.env.PATH, PGOPTIONS: '-c role=tagwerk_app -c jit=off -c timezone=UTC' } },
   )
   let output = ''
@@ -115,7 +117,7 @@ async function punchBare(turn: number): Promise<Result> {
   const code = await new Promise<number | null>((resolve) => run.once('exit', resolve))
   const seconds = (performance.now() - started) / 1000
   const milliseconds = readdirSync(folder)
-    .filter((name) => name.startsWith(`turn-${turn}.`))
+    .filter((name) => name.startsWith(`from-${from}.`))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
     .map((line) => Number(line.split(' ')[2]) / 1000)
     .sort((a, b) => a - b)
@@ -124,19 +126,19 @@ async function punchBare(turn: number): Promise<Result> {
 }
 
 /** The service: everybody of a client starts, then everybody takes a break, and so on. */
-async function punchOverHttp(turn: number): Promise<Result> {
+async function punchOverHttp(from: number, days: number): Promise<Result> {
   const path = `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions`
   const milliseconds: number[] = []
   const shift = async (client: KeepAliveClient, seat: number): Promise<void> => {
     const own = tokens.slice(seat * peoplePerClient, (seat + 1) * peoplePerClient)
-    for (let index = turn * serviceDays; index < (turn + 1) * serviceDays; index += 1) {
+    for (let index = from; index < from + days; index += 1) {
       for (const [action_type, seconds] of day) {
         const action_time = new Date((firstDay + index * daySeconds + seconds) * 1000).toISOString()
         const body = JSON.stringify({ data: { type: 'action', attributes: { action_type, action_time } } })
         for (const token of own) {
-          const from = performance.now()
+          const sent = performance.now()
           await client.post(path, token, body)
-          milliseconds.push(performance.now() - from)
+          milliseconds.push(performance.now() - sent)
         }
       }
     }
@@ -182,6 +184,10 @@ async function measured(name: string, processes: readonly number[], work: () => 
 
 try {
   await untilListening()
+  await punchBare(0, warmDays)
+  await punchOverHttp(0, warmDays)
+  // Plans made for empty tables are bad ones; now PostgreSQL knows what it has to do with.
+  await owner.pool.query('vacuum analyze')
   console.log(
     `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine, ${clients} clients.\n`,
   )
@@ -190,8 +196,12 @@ try {
   )
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const bare = await measured('PostgreSQL alone', [cluster.processId], () => punchBare(turn))
-    const real = await measured('the service', [cluster.processId, service.pid ?? 0], () => punchOverHttp(turn))
+    const bare = await measured('PostgreSQL alone', [cluster.processId], () =>
+      punchBare(warmDays + turn * bareDays, bareDays),
+    )
+    const real = await measured('the service', [cluster.processId, service.pid ?? 0], () =>
+      punchOverHttp(warmDays + turn * serviceDays, serviceDays),
+    )
     ratios.push(real / bare)
   }
   ratios.sort((a, b) => a - b)

@@ -16,6 +16,9 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 })
 
+/** Before anything that is kept here happened. */
+export const theBeginning: Instant = Temporal.Instant.from('0001-01-01T00:00:00Z')
+
 const wireForm = { fractionalSecondDigits: 3 } as const
 
 export const formatUtc = (instant: Instant): string => instant.toString(wireForm)

@@ -2,13 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
-import { plus } from '../../../base/time.ts'
+import { type Instant, plus, theBeginning } from '../../../base/time.ts'
 import type { PunchedChange } from '../../time-trackings/model.ts'
 import { longestRunHours } from '../../warnings/model.ts'
 import { queuedCheck } from '../../warnings/queries.ts'
 import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
 
 /** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
+
+/**
+ * From here to the end of the transaction the kept plans are used as they are. Otherwise PostgreSQL would
+ * find that a plan for one month alone is cheaper, and make one for every punch.
+ */
+const useKeptPlans = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /**
  * Where somebody punches, and who they are there. The person is locked, so that their punches are taken
@@ -26,24 +32,41 @@ export async function lockPlace(ctx: Context, workspaceId: number, userId: numbe
       from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
       where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}
       for no key update of users)
-    select workspaces.id, workspaces.time_zone, accounts.locale, person.id as user_id, person.area_ids as user_area_ids
+    select workspaces.id, workspaces.time_zone, accounts.locale, person.id as user_id, person.area_ids as user_area_ids, ${useKeptPlans}
     from workspaces join accounts on accounts.id = workspaces.account_id left join person on true
     where workspaces.account_id = ${ctx.accountId} and workspaces.id = ${workspaceId} and workspaces.status = 'active'`.execute(
     ctx.db,
   )
   const [row] = rows
   if (row === undefined) return undefined
-  const { user_id, user_area_ids, ...place } = row
-  return { ...place, person: user_id === null ? undefined : { user_id, workspace_id: place.id, user_area_ids } }
+  const { id, time_zone, locale, user_id, user_area_ids } = row
+  const person = user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids }
+  return { id, time_zone, locale, person }
 }
 
 const actionColumns = sql.raw(`account_id, id, workspace_id, user_id, action_type, action_time, received_at, device_id,
   time_tracking_id, created_at, updated_at`)
 
+/** Further back than anybody's work begins, but not so far that every month there was has to be opened. */
+const lookBack = { days: -31 }
+
 /** The punches of a person from the last start at or before a punch up to the next start after it. */
-export async function findHistory(ctx: Context, punch: Omit<NewAction, 'id'>): Promise<ToldAction[]> {
-  const own = sql`account_id = ${ctx.accountId} and user_id = ${punch.user_id}`
+export async function findHistory(ctx: Context, punch: NewAction): Promise<ToldAction[]> {
+  const recent = await findHistorySince(ctx, punch, plus(punch.action_time, lookBack))
+  const isWhole = recent.some((each) => each.action_type === 'start')
+  return isWhole ? recent : findHistorySince(ctx, punch, theBeginning)
+}
+
+/**
+ * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. They
+ * are sub-selects as a whole: around one, a `coalesce` would keep row-level security from using the index.
+ */
+async function findHistorySince(ctx: Context, punch: NewAction, since: Instant): Promise<ToldAction[]> {
+  // No punch lies further ahead than the clocks of devices and of other processes may run.
+  const until = plus(ctx.now, { days: 1 })
   const at = sql`${punch.action_time}::timestamptz`
+  const own = sql`account_id = ${ctx.accountId} and user_id = ${punch.user_id}
+        and action_time between ${since}::timestamptz and ${until}::timestamptz`
   const { rows } = await sql<ToldAction>`${keepPlan}
     select ${actionColumns},
       array(
@@ -53,10 +76,12 @@ export async function findHistory(ctx: Context, punch: Omit<NewAction, 'id'>): P
       action_time = ${at} and action_type = ${punch.action_type} and device_id = ${punch.device_id} as is_same
     from actions
     where ${own}
-      and action_time >= coalesce(
-        (select max(action_time) from actions where ${own} and action_type = 'start' and action_time <= ${at}), ${at})
-      and action_time < coalesce(
-        (select min(action_time) from actions where ${own} and action_type = 'start' and action_time > ${at}), 'infinity')
+      and action_time >= (
+        select coalesce(max(action_time), ${at}) from actions
+        where ${own} and action_type = 'start' and action_time <= ${at})
+      and action_time < (
+        select coalesce(min(action_time), 'infinity') from actions
+        where ${own} and action_type = 'start' and action_time > ${at})
     order by action_time, received_at`.execute(ctx.db)
   return rows
 }
