@@ -12,6 +12,8 @@ declare
   told text[];
   tracking time_trackings;
   rested integer;
+  since timestamptz := at - interval '31 days';
+  until timestamptz := now() + interval '1 day';
   action uuid := gen_random_uuid();
 begin
   perform set_config('app.account_id', account::text, true);
@@ -39,11 +41,11 @@ begin
     where account_id = account and user_id = facts.id and action_time = at and action_type = kind and device_id = '';
   if earlier.id is not null then return earlier.id; end if;
   select max(action_time) into first_at from actions
-    where account_id = account and user_id = facts.id and action_type = 'start' and action_time <= at;
+    where account_id = account and user_id = facts.id and action_type = 'start' and action_time between since and at;
   select min(action_time) into next_at from actions
-    where account_id = account and user_id = facts.id and action_type = 'start' and action_time > at;
+    where account_id = account and user_id = facts.id and action_type = 'start' and action_time > at and action_time <= until;
   select array_agg(action_type order by action_time, received_at), (array_agg(time_tracking_id))[1] into told, tracking.id
-    from actions where account_id = account and user_id = facts.id
+    from actions where account_id = account and user_id = facts.id and action_time between since and until
       and action_time >= coalesce(first_at, at) and action_time < coalesce(next_at, 'infinity');
   if (kind = 'start') <> (told is null or told[array_upper(told, 1)] = 'end')
     or (kind = 'end-break') <> (told[array_upper(told, 1)] is not distinct from 'start-break') then

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { makeApp, makeWorld, type World } from '../server/src/app.ts'
@@ -22,10 +26,18 @@ export interface Bench {
 /** A service on a PostgreSQL of its own, gone when it is stopped. */
 export async function startBench(options: { durable: boolean; environment?: Record<string, string> }): Promise<Bench> {
   const cluster = await startCluster({ durable: options.durable })
+  const files = await mkdtemp(join(tmpdir(), 'tagwerk-bench-'))
   const url = await createDatabase(cluster, 'bench')
   const owner = connect({ url, as: 'owner', poolSize: 2 })
   await migrate(owner, 0)
-  const environment = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...options.environment }
+  const environment = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    FILES_URL: pathToFileURL(files).href,
+    TAGWERK_SECRET: randomBytes(32).toString('hex'),
+    ...options.environment,
+  }
   const world = makeWorld(readConfig({ DATABASE_URL: url, ...environment }))
   const app = await makeApp(world)
   const stop = async (): Promise<void> => {
@@ -33,6 +45,7 @@ export async function startBench(options: { durable: boolean; environment?: Reco
     await world.close()
     await owner.close()
     await cluster.stop()
+    await rm(files, { recursive: true, force: true })
   }
   return { url, owner, world, app, stop }
 }

@@ -28,22 +28,24 @@ const people = clients * peoplePerClient
 const port = 39_271
 const here = import.meta.dirname
 
-/** A day in ten seconds: the work does not depend on how long somebody works. */
+/** A working day, in hours. */
 const day = [
-  ['start', 0],
-  ['start-break', 3],
-  ['end-break', 6],
-  ['end', 8],
+  ['start', 8],
+  ['start-break', 12],
+  ['end-break', 12.5],
+  ['end', 16.5],
 ] as const
-const daySeconds = 10
-/** The first day; all of them lie behind us, and in a month that has a partition where today allows it. */
-const firstDay = Math.floor(Date.now() / 1000) - 20 * 3600
+const hour = 3600
+/** Days long past, one after the other: a punch may be late, but not early. */
+const firstDay = Math.floor(Date.now() / 86_400_000) * 86_400 - 240 * 24 * hour
 
 const cluster = await startCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'))
 const url = await createDatabase(cluster, 'bench')
 const owner = connect({ url, as: 'owner', poolSize: 2 })
 await migrate(owner, 0)
+// The months behind us get their partitions too, as if the service had been here all the time.
+await owner.pool.query('call prepare_months(current_date - 240, 8)')
 const world = makeWorld(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
 const company = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: 2 * people + 2 })
 await world.close()
@@ -78,7 +80,7 @@ writeFileSync(
   script,
   `\\set seat :client_id * ${peoplePerClient} + :step % ${peoplePerClient}
 \\set kind (:step / ${peoplePerClient}) % 4
-\\set at :first + :step / ${4 * peoplePerClient} * ${daySeconds} + case ${day.map(([, seconds], kind) => `when :kind = ${kind} then ${seconds}`).join(' ')} end
+\\set at :first + :step / ${4 * peoplePerClient} * ${24 * hour} + case ${day.map(([, hours], kind) => `when :kind = ${kind} then ${hours * hour}`).join(' ')} end
 \\set step :step + 1
 select bare_punch(${company.accountId}, ${company.workspaceId}, sha256(('seat ' || :seat::int)::bytea),
   (array['start', 'start-break', 'end-break', 'end'])[:kind::int + 1], to_timestamp(:at::int));
@@ -108,8 +110,14 @@ async function punchBare(from: number, days: number): Promise<Result> {
   ]
   const run = spawn(
     'pgbench',
-    [...arguments_, '-D', 'step=0', '-D', `first=${firstDay + from * daySeconds}`, url].map(String),
-    { env: { PATH: process.env.PATH, PGOPTIONS: '-c role=tagwerk_app -c jit=off -c timezone=UTC' } },
+    [...arguments_, '-D', 'step=0', '-D', `first=${firstDay + from * 24 * hour}`, url].map(String),
+    {
+      env: {
+        PATH: process.env.PATH,
+        PGOPTIONS:
+          '-c role=tagwerk_app -c jit=off -c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+      },
+    },
   )
   let output = ''
   run.stdout.on('data', (chunk) => (output += String(chunk)))
@@ -132,8 +140,8 @@ async function punchOverHttp(from: number, days: number): Promise<Result> {
   const shift = async (client: KeepAliveClient, seat: number): Promise<void> => {
     const own = tokens.slice(seat * peoplePerClient, (seat + 1) * peoplePerClient)
     for (let index = from; index < from + days; index += 1) {
-      for (const [action_type, seconds] of day) {
-        const action_time = new Date((firstDay + index * daySeconds + seconds) * 1000).toISOString()
+      for (const [action_type, hours] of day) {
+        const action_time = new Date((firstDay + (index * 24 + hours) * hour) * 1000).toISOString()
         const body = JSON.stringify({ data: { type: 'action', attributes: { action_type, action_time } } })
         for (const token of own) {
           const sent = performance.now()

@@ -11,10 +11,12 @@ import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.
 /** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
 
 /**
- * From here to the end of the transaction the kept plans are used as they are. Otherwise PostgreSQL would
- * find that a plan for one month alone is cheaper, and make one for every punch.
+ * From here to the end of the transaction the kept plans are used as they are; otherwise PostgreSQL would
+ * find a plan for one month alone cheaper, and make one for every punch. And they go by indexes: a month
+ * that is still empty when the plan is made would be read from end to end when it has filled.
  */
-const useKeptPlans = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
+const useKeptPlans = sql`
+      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 /**
  * Where somebody punches, and who they are there. The person is locked, so that their punches are taken
