@@ -9,7 +9,7 @@ export const notificationKinds = [
   'followed_record_changed',
   'batch_finished',
 ] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+type NotificationKind = (typeof notificationKinds)[number]
 
 /** Something one person is told, with the zone its times are shown in. */
 export type Notification = Selectable<Notifications> & { readonly time_zone: string }

@@ -1,7 +1,7 @@
 import { jobKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 
-export const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
+const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
 export type WarningRule = (typeof warningRules)[number]
 
 /** What the rules look at: a time tracking, its day, and when the person stopped before. */
