@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from './processes.ts'
 
-test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
+test('the demo prints one line of JSON, works as it says, and leaves nothing behind', { timeout: 90_000 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'demo-'))
   chmodSync(home, 0o755) // as root, the database runs as somebody else
   const demo = startProcess(['demo', '--port', '0', '--json'], { TMPDIR: home })

@@ -29,8 +29,13 @@ export async function migrate(database: DatabaseHandle, cell: number): Promise<M
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   await placeInCell(database, cell)
-  await sql`call prepare_months(current_date, 12)`.execute(database.kysely)
+  await monthsAhead(database)
   return { applied: results.map((result) => result.migrationName) }
+}
+
+/** Prepares a year of months: in the migration, and every night by a worker. */
+export async function monthsAhead(database: DatabaseHandle): Promise<void> {
+  await sql`call prepare_months(current_date, 12)`.execute(database.kysely)
 }
 
 /** Names of migrations that wait to be applied. */

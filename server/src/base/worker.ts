@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import type { Context, Open } from './context.ts'
 import type { DatabaseHandle } from './db.ts'
 import type { ActorReference, JobHandler, JobScope, StoredJob } from './jobs.ts'
 import type { Log } from './log.ts'
+import { monthsAhead } from './migrate.ts'
 
 export interface WorkerOptions {
   readonly database: DatabaseHandle
@@ -21,6 +22,9 @@ export interface Worker {
   readonly finished: Promise<void>
 }
 
+/** Makes the partitions of the months ahead. */
+const prepareMonths = 'base.prepare-months'
+
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log } = options
   const events: WorkerEvents = new EventEmitter()
@@ -29,7 +33,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const tasks = Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(options, handler)]))
   const runner: Runner = await run({
     pgPool: database.pool,
-    taskList: tasks,
+    taskList: { ...tasks, [prepareMonths]: () => monthsAhead(database) },
+    // Every night, so that nobody has to remember it; a night without a worker does no harm.
+    parsedCronItems: parseCronItems([{ task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths }]),
     concurrency: options.concurrency,
     noHandleSignals: true,
     events,

@@ -83,6 +83,57 @@ export const listWorkers = (ctx: Context): Promise<DemoWorker[]> =>
     .orderBy('user_id')
     .execute()
 
+export async function listTypesByKind(ctx: Context, workspaceId: number): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('absence_types')
+    .select(['kind', 'id'])
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  return new Map(rows.map((row) => [row.kind, row.id]))
+}
+
+export async function insertYearsOfVacation(ctx: Context, workers: readonly DemoWorker[]): Promise<void> {
+  const years = [
+    {
+      title: '2025',
+      planned_days: 4,
+      starts_on: '2025-01-01',
+      ends_on: '2025-12-31',
+      end_of_transfer_period: '2026-03-31',
+    },
+    {
+      title: '2026',
+      planned_days: 30,
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
+      end_of_transfer_period: '2027-03-31',
+    },
+  ]
+  const rows = workers.flatMap(({ user_id }) =>
+    years.map((year) => ({ ...year, account_id: ctx.accountId, user_id, transfer_remaining: true })),
+  )
+  await ctx.db.insertInto('entitlements').values(rows).execute()
+}
+
+export const deleteNewsOf = (ctx: Context, absenceIds: readonly number[]): Promise<unknown> =>
+  sql`delete from notifications
+    where account_id = ${ctx.accountId} and entity_type = 'absence' and entity_id = any(${absenceIds.map(String)}::text[])`.execute(
+    ctx.db,
+  )
+
+/** Trackings of long days. */
+export async function listLongTrackings(ctx: Context): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('time_trackings')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('gross_seconds', '>', 10.5 * 3600)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export interface DemoTracking {
   readonly starts_at: Instant
   readonly ends_at: Instant

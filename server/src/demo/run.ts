@@ -9,6 +9,7 @@ import { type Cluster, createDatabase, databaseExists, startCluster } from '../b
 import { analyse, connect } from '../base/db.ts'
 import { migrate } from '../base/migrate.ts'
 import { type Config, type Environment, readConfig } from '../config.ts'
+import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
 import { workDemoYear } from './working-time.ts'
 
@@ -110,6 +111,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   const company = await foundDemoCompany(world.open, smallCompany)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   await workDemoYear(world.open, company.accountId, () => analyse(owner))
+  await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   await owner.close()
   return company
 }

@@ -1,7 +1,11 @@
 import type { Open } from '../base/context.ts'
-import { type Instant, secondsBetween, Temporal } from '../base/time.ts'
+import { actingAs } from '../base/db.ts'
+import { dateIn, type Instant, secondsBetween, Temporal } from '../base/time.ts'
+import { holidaysBetween } from '../modules/public-holidays/queries.ts'
+import { raiseWarnings } from '../modules/warnings/commands.ts'
+import { datesAway } from './absences.ts'
 import { dice } from './people.ts'
-import { type DemoTracking, insertWorkingTime, listWorkers } from './queries.ts'
+import { type DemoTracking, insertWorkingTime, listLongTrackings, listWorkers } from './queries.ts'
 
 const zone = 'Europe/Berlin'
 const firstDay = Temporal.PlainDate.from('2026-01-02')
@@ -14,16 +18,23 @@ const firstDay = Temporal.PlainDate.from('2026-01-02')
 export async function workDemoYear(open: Open, accountId: number, analyse: () => Promise<void>): Promise<void> {
   const workers = await open(accountId, 'read', listWorkers)
   for (const [number, worker] of workers.entries()) {
-    await open(accountId, 'write', (ctx) => insertWorkingTime(ctx, worker, workedYear(number, ctx.now)))
+    await open(accountId, 'write', async (ctx) => {
+      const holidays = await holidaysBetween(ctx, worker.workspace_id, firstDay.toString(), dateIn(ctx.now, zone))
+      const free = new Set([...holidays.map((each) => each.on_date), ...datesAway(number, dateIn(ctx.now, zone))])
+      await insertWorkingTime(ctx, worker, workedYear(number, ctx.now, free))
+    })
     if (number === 0) await analyse()
   }
+  await open(accountId, 'write', async (ctx) => {
+    for (const id of await listLongTrackings(ctx)) await raiseWarnings(actingAs(ctx, { kind: 'system' }), id)
+  })
 }
 
 /**
- * Five days a week, a habit of when to begin, lunch at noon, now and then a day off. The same day gives
- * the same year. What is older than two weeks is confirmed.
+ * Five days a week, a habit of when to begin, lunch at noon, now and then a day off, and for a few people a
+ * day last week that was too long. The same day gives the same year. What is older than two weeks is confirmed.
  */
-function workedYear(number: number, now: Instant): DemoTracking[] {
+function workedYear(number: number, now: Instant, free: ReadonlySet<string>): DemoTracking[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const confirmedBefore = today.subtract({ days: 14 })
   const roll = dice(number + 4711)
@@ -32,10 +43,11 @@ function workedYear(number: number, now: Instant): DemoTracking[] {
   for (let day = firstDay; Temporal.PlainDate.compare(day, today) < 0; day = day.add({ days: 1 })) {
     // Rolled even on days off, so that one free day does not change all later ones.
     const [mood, length, lunch, rest] = [roll(25), roll(80), roll(40), roll(20)]
-    if (day.dayOfWeek > 5 || mood === 0 || rest === 19) continue
+    if (day.dayOfWeek > 5 || mood === 0 || rest === 19 || free.has(day.toString())) continue
+    const overtime = number % 10 === 4 && day.until(today).days < 8 && day.dayOfWeek === 3 ? 180 : 0
     const six = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).toInstant()
     const at = (minutes: number): Instant => six.add({ minutes })
-    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 460 + length)]
+    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 460 + length + overtime)]
     year.push({
       starts_at,
       ends_at,

@@ -1,0 +1,81 @@
+import type { Context, Open } from '../base/context.ts'
+import { actingAs } from '../base/db.ts'
+import { dateIn, Temporal } from '../base/time.ts'
+import { createAbsence, decideAbsence } from '../modules/absences/commands.ts'
+import type { Decision } from '../modules/absences/model.ts'
+import { dice } from './people.ts'
+import { type DemoWorker, deleteNewsOf, insertYearsOfVacation, listTypesByKind, listWorkers } from './queries.ts'
+
+const zone = 'Europe/Berlin'
+
+interface DemoAbsence {
+  readonly kind: 'vacation' | 'sick' | 'day_off'
+  readonly title: string
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate
+  readonly decision?: Decision
+}
+
+const monday = (text: string, weeks: number): Temporal.PlainDate => Temporal.PlainDate.from(text).add({ weeks })
+
+/**
+ * The absences of somebody's year: a fortnight in summer, a cold in winter, and something that still
+ * waits for a decision. The same day gives the same year.
+ */
+export function plannedAbsences(number: number, today: string): DemoAbsence[] {
+  const roll = dice(number + 815)
+  const summer = monday('2026-06-01', roll(14))
+  const cold = monday('2026-01-26', roll(6)).add({ days: roll(4) })
+  const wish = Temporal.PlainDate.from(today).add({ weeks: 2 + roll(3) })
+  const next = wish.subtract({ days: wish.dayOfWeek - 1 })
+  return [
+    { kind: 'sick', title: 'Flu', from: cold, to: cold.add({ days: roll(3) }), decision: 'confirm' },
+    { kind: 'vacation', title: 'Summer', from: summer, to: summer.add({ days: 11 }), decision: 'confirm' },
+    { kind: 'vacation', title: 'Long weekend', from: next.add({ days: 3 }), to: next.add({ days: 4 }) },
+    ...(number % 4 === 0
+      ? [{ kind: 'day_off', title: 'Moving house', from: next, to: next, decision: 'reject' } as const]
+      : []),
+  ]
+}
+
+/** Who is not there, by date: nobody works while they are away. */
+export const datesAway = (number: number, today: string): Set<string> =>
+  new Set(
+    plannedAbsences(number, today)
+      .filter((absence) => absence.decision === 'confirm')
+      .flatMap(({ from, to }) =>
+        Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }).toString()),
+      ),
+  )
+
+/** Thirty days of this year for everybody and four left from the last; the first branch also shows its absences. */
+export async function takeDemoAbsences(open: Open, accountId: number, workspaceId: number): Promise<void> {
+  const workers = await open(accountId, 'read', listWorkers)
+  await open(accountId, 'write', (ctx) => insertYearsOfVacation(ctx, workers))
+  for (const [number, worker] of workers.entries()) {
+    if (worker.workspace_id !== workspaceId) continue
+    await open(accountId, 'write', (ctx) => takeYear(actingAs(ctx, { kind: 'system' }), number, worker))
+  }
+}
+
+async function takeYear(ctx: Context, number: number, { workspace_id, user_id }: DemoWorker): Promise<void> {
+  const types = await listTypesByKind(ctx, workspace_id)
+  const standing = { everything: false, roles: new Map([[workspace_id, ['employee']]]), circles: [] }
+  const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', standing })
+  const done: number[] = []
+  for (const { kind, title, from, to, decision } of plannedAbsences(number, dateIn(ctx.now, zone))) {
+    const absence = await createAbsence(person, workspace_id, {
+      user_id,
+      title,
+      absence_type_id: types.get(kind) ?? 0,
+      starts_at: from.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant(),
+      ends_at: to.toZonedDateTime({ timeZone: zone, plainTime: '13:00' }).toInstant(),
+      full_day: true,
+    })
+    if (decision === undefined) continue
+    await decideAbsence(ctx, workspace_id, absence.id, decision)
+    done.push(absence.id)
+  }
+  // What was decided long ago is no news any more.
+  await deleteNewsOf(ctx, done)
+}
