@@ -5,10 +5,11 @@
  *   scripts/with-node node bench/punches.ts [turns] [days of the service] [days of PostgreSQL]
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { makeWorld } from '../server/src/app.ts'
 import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
 import { connect, serverVersion } from '../server/src/base/db.ts'
@@ -17,7 +18,8 @@ import { makeSecret } from '../server/src/base/secrets.ts'
 import { readConfig } from '../server/src/config.ts'
 import { foundDemoCompany } from '../server/src/demo/company.ts'
 import { connectClient, type KeepAliveClient } from './keep-alive.ts'
-import { calm, processorSeconds, quantile, stolen } from './machine.ts'
+import { percentile, settle, stolen } from './measuring.ts'
+import { processorSeconds } from './processors.ts'
 
 const [turns = 3, serviceDays = 8, bareDays = 40] = process.argv.slice(2).map(Number)
 /** Before anything is measured. */
@@ -46,7 +48,9 @@ const owner = connect({ url, as: 'owner', poolSize: 2 })
 await migrate(owner, 0)
 // The months behind us get their partitions too, as if the service had been here all the time.
 await owner.pool.query('call prepare_months(current_date - 240, 8)')
-const world = makeWorld(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
+/** What a process needs besides its database. */
+const needs = { FILES_URL: pathToFileURL(join(folder, 'files')).href, TAGWERK_SECRET: randomBytes(32).toString('hex') }
+const world = makeWorld(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...needs }))
 const company = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: 2 * people + 2 })
 await world.close()
 await owner.pool.query(readFileSync(join(here, 'bare-punch.sql'), 'utf8'))
@@ -160,7 +164,7 @@ async function punchOverHttp(from: number, days: number): Promise<Result> {
 }
 
 const service = spawn(process.execPath, [join(here, '../server/src/main.ts'), 'serve'], {
-  env: { PATH: process.env.PATH, DATABASE_URL: url, PORT: String(port), REQUESTS_PER_MINUTE: '10000000' },
+  env: { PATH: process.env.PATH, DATABASE_URL: url, PORT: String(port), REQUESTS_PER_MINUTE: '10000000', ...needs },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 
@@ -176,13 +180,13 @@ async function untilListening(): Promise<void> {
 /** One row of the table, and how many punches a second it tells of. */
 async function measured(name: string, processes: readonly number[], work: () => Promise<Result>): Promise<number> {
   await owner.pool.query('checkpoint')
-  await calm(60)
+  await settle()
   const before = processes.map(processorSeconds)
   stolen()
   const { punches, seconds, milliseconds } = await work()
   const spent = processes.map((id, index) => processorSeconds(id) - (before[index] ?? 0))
   const costs = spent.map((value) => ((value * 1000) / punches).toFixed(2))
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(milliseconds, share).toFixed(1))
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1))
   const perSecond = punches / seconds
   console.log(
     `| ${name} | ${perSecond.toFixed(0)} | ${p50} | ${p95} | ${p99} | ${costs[1] ?? ''} | ${costs[0]} | ${stolen().toFixed(0)} |`,
@@ -214,7 +218,7 @@ try {
   }
   ratios.sort((a, b) => a - b)
   console.log(
-    `\nRatio of the service to PostgreSQL alone, the middle of ${turns} turns: ${quantile(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}).\n`,
+    `\nRatio of the service to PostgreSQL alone, the middle of ${turns} turns: ${percentile(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}).\n`,
   )
   const counted = spawnSync(process.execPath, [join(here, 'punch-statements.ts')], { encoding: 'utf8' })
   console.log(counted.stdout)
