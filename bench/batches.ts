@@ -54,7 +54,7 @@ try {
 
   console.log(`# Batches of ${size} time trackings\n`)
   console.log(
-    `${await machine(owner)}, over HTTP, one client, one worker, ${perOrder} batches of each kind after one to warm up. Times in milliseconds.\n`,
+    `${await machine(owner)}, over HTTP, one client, one worker, ${perOrder} batches of each kind after one to warm up (none before \`destroy\`). Times in milliseconds.\n`,
   )
   console.log(
     '| order | request p50 | request worst | until finished p50 | until finished worst | stolen % |\n|---|---|---|---|---|---|',
