@@ -22,7 +22,7 @@ const monday = (text: string, weeks: number): Temporal.PlainDate => Temporal.Pla
  * The absences of somebody's year: a fortnight in summer, a cold in winter, and something that still
  * waits for a decision. The same day gives the same year.
  */
-export function plannedAbsences(number: number, today: string): DemoAbsence[] {
+function plannedAbsences(number: number, today: string): DemoAbsence[] {
   const roll = dice(number + 815)
   const summer = monday('2026-06-01', roll(14))
   const cold = monday('2026-01-26', roll(6)).add({ days: roll(4) })
