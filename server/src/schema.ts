@@ -53,6 +53,7 @@ export interface Absences {
   full_day: boolean;
   hours: number;
   id: Generated<number>;
+  secure_id: Generated<string>;
   starts_at: Instant;
   starts_on: string;
   status: Generated<string>;
@@ -61,6 +62,7 @@ export interface Absences {
   updated_at: Generated<Instant>;
   use_custom_values: Generated<boolean>;
   user_id: number;
+  uuid: Generated<string>;
   workspace_id: number;
 }
 

@@ -21,3 +21,6 @@ export function makeUuid(at: { readonly epochMilliseconds: number }): string {
 }
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** A record is named by its id, or by the id that another system knows it by. */
+export type RecordName = { readonly id: number } | { readonly externalId: string }

@@ -15,3 +15,9 @@ export interface Listing<Row> {
   /** Further members of the list's meta. */
   readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
 }
+
+/** A part of a list, counted in rows. */
+export interface PageOf {
+  readonly limit: number
+  readonly offset: number
+}

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { DB, Generated } from '../schema.ts'
 import type { Context } from './context.ts'
 import { notFound } from './errors.ts'
+import { type RecordName, unique } from './ids.ts'
 import type { Instant } from './time.ts'
 
 interface Record {
@@ -43,4 +44,40 @@ export async function updateRow<T extends RecordTable>(
     .where('id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
+}
+
+/** Tables whose records other systems may know by an id of theirs. */
+type NamedTable = 'users' | 'workspaces' | 'areas' | 'absences' | 'absence_types'
+
+/** The id of a record by either of its names; undefined when there is none, or when it is gone. */
+export async function findIdNamed(ctx: Context, table: NamedTable, name: RecordName): Promise<number | undefined> {
+  const gone = table === 'areas' ? 'inactive' : 'deleted'
+  const rows = ctx.db
+    .selectFrom(table as 'areas')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('status', '<>', gone)
+  const found =
+    'id' in name
+      ? await rows.where('id', '=', name.id).executeTakeFirst()
+      : await rows.where('external_id', '=', name.externalId).orderBy('id').executeTakeFirst()
+  return found?.id
+}
+
+/** The ids of records by one or the other name; whether every one of them has a record. */
+export async function findIdsNamed(
+  ctx: Context,
+  table: NamedTable,
+  names: { readonly ids: readonly number[]; readonly externalIds: readonly string[] },
+): Promise<{ readonly ids: number[]; readonly isComplete: boolean }> {
+  const all: RecordName[] = [
+    ...names.ids.map((id) => ({ id })),
+    ...names.externalIds.map((externalId) => ({ externalId })),
+  ]
+  const found: number[] = []
+  for (const name of all) {
+    const id = await findIdNamed(ctx, table, name)
+    if (id !== undefined) found.push(id)
+  }
+  return { ids: unique(found), isComplete: found.length === all.length }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { digestOf } from '../../base/secrets.ts'
+import { admit, recognise } from '../bearer.ts'
 import { takesForms } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Lobby } from './door.ts'
 import { serveForm } from './receive.ts'
-import { admit, callOf, type Dialect, type Handler, named, recognise, send, written } from './serve.ts'
+import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
 
 /** Gives every door its route. */
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
@@ -30,7 +31,7 @@ const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
 function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   return async (request, reply) => {
-    const bearer = await admit(dialect, request, reply)
+    const bearer = await admit(dialect, reply, { secret: bearerOf(request), kind: 'at', unknown: unknownToken })
     const access = door.method === 'GET' ? 'read' : 'write'
     const answer = await dialect.open(bearer.accountId, access, async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)

@@ -1,7 +1,8 @@
 import { withFolder } from '../../base/arrivals.ts'
+import { admit, recognise } from '../bearer.ts'
 import { keep, readForm } from '../files.ts'
 import type { Door } from './door.ts'
-import { admit, callOf, type Dialect, type Handler, named, recognise, send, written } from './serve.ts'
+import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
 
 /**
  * A door that takes a file works in three steps, because no transaction waits for a slow line: ask
@@ -10,7 +11,7 @@ import { admit, callOf, type Dialect, type Handler, named, recognise, send, writ
 export function serveForm(dialect: Dialect, door: Door): Handler {
   const receive = door.receive as NonNullable<Door['receive']>
   return async (request, reply) => {
-    const bearer = await admit(dialect, request, reply)
+    const bearer = await admit(dialect, reply, { secret: bearerOf(request), kind: 'at', unknown: unknownToken })
     const call = callOf(dialect, request, door)
     const key = await dialect.open(bearer.accountId, 'write', async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)

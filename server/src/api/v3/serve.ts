@@ -1,31 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Context, Open } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
+import type { Context } from '../../base/context.ts'
 import { notFound, unauthorized } from '../../base/errors.ts'
 import { type KeptAnswer, once } from '../../base/idempotency.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import type { ObjectStore } from '../../base/objects.ts'
-import { accountClaimed, digestOf } from '../../base/secrets.ts'
 import type { Clock, Instant } from '../../base/time.ts'
+import type { Recogniser } from '../bearer.ts'
 import { metaFor, sendJson } from '../http.ts'
-import type { Limiter } from '../limits.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
-export interface Dialect {
-  readonly open: Open
+export interface Dialect extends Recogniser {
   readonly clock: Clock
   readonly registry: Registry
   readonly doors: readonly Door[]
   readonly gitCommit: string
-  readonly limiter: Limiter
-  /** Whose credential this is; refuses when it is nobody's. */
-  readonly authenticate: (
-    ctx: Context,
-    secret: string,
-  ) => Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }>
   /** Makes the path of a file an address that works for a while. */
   readonly link: (path: string, now: Instant) => string
   readonly files: {
@@ -37,46 +28,10 @@ export interface Dialect {
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export interface Bearer {
-  readonly secret: string
-  readonly accountId: number
-  /** What the limiter counts by. */
-  readonly caller: string
-}
-
-/** Reads the credential and counts the request, before anything is opened. */
-export async function admit(dialect: Dialect, request: FastifyRequest, reply: FastifyReply): Promise<Bearer> {
-  const secret = bearerOf(request)
-  const accountId = accountClaimed(secret, 'at')
-  if (accountId === undefined) throw unknownToken()
-  const caller = digestOf(secret).toString('base64')
-  reply.headers(await dialect.limiter.count(caller))
-  return { secret, accountId, caller }
-}
-
-/** The unit of work in the name of whoever holds the credential. */
-export async function recognise(
-  dialect: Dialect,
-  request: FastifyRequest,
-  visitor: Context,
-  { secret, caller }: Bearer,
-): Promise<Context> {
-  const { actor, noteUse } = await dialect.authenticate(visitor, secret).catch(async (error) => {
-    // Made-up tokens cost their maker: they are counted by address, and none of them is remembered.
-    await dialect.limiter.forget(caller)
-    await dialect.limiter.count(`stranger ${request.ip}`)
-    throw error
-  })
-  // Seen at most once an hour, and not worth making anybody wait for.
-  if (noteUse)
-    void noteUse(dialect.open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
-  return actingAs(visitor, actor)
-}
-
-const unknownToken = () =>
+export const unknownToken = () =>
   unauthorized('The access token is missing, wrong or ended.', 'Sign in and send Authorization: Bearer <access token>.')
 
-function bearerOf(request: FastifyRequest): string {
+export function bearerOf(request: FastifyRequest): string {
   const [, secret] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (secret === undefined) throw unknownToken()
   return secret

@@ -35,6 +35,23 @@ export async function authenticate(
   }
 }
 
+/** Whose token of the public API it is: nobody's but the account's. */
+export async function authenticateApiToken(
+  ctx: Context,
+  secret: string,
+): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
+  const token = await queries.findLivingApiToken(ctx, digestOf(secret))
+  if (token === undefined)
+    throw unauthorized('The api_token is missing, wrong or ended.', 'Ask an account administrator.')
+  const actor: Actor = { kind: 'token', tokenId: token.id, readOnly: token.read_only }
+  if (token.last_used_at !== null && !isBefore(token.last_used_at, plus(ctx.now, { hours: -1 }))) return { actor }
+  return {
+    actor,
+    noteUse: (open) =>
+      open(ctx.accountId, 'write', async (later) => void (await queries.touchApiToken(later, token.id))),
+  }
+}
+
 /** The context of work somebody asked for earlier, with the rights they have now. */
 export async function revive(ctx: Context, asker: ActorReference): Promise<Context> {
   if (asker.kind === 'system') return actingAs(ctx, { kind: 'system' })

@@ -263,3 +263,21 @@ export const revoke = <T extends 'api_keys' | 'api_tokens'>(ctx: Context, table:
     .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+export const findLivingApiToken = (ctx: Context, digest: Buffer) =>
+  ctx.db
+    .selectFrom('api_tokens')
+    .select(['id', 'read_only', 'last_used_at'])
+    .where('account_id', '=', ctx.accountId)
+    .where('digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', ctx.now)]))
+    .executeTakeFirst()
+
+export const touchApiToken = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('api_tokens')
+    .set({ last_used_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .execute()

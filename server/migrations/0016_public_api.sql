@@ -1,0 +1,3 @@
+-- What the public API shows of absences besides.
+alter table absences add column uuid uuid not null default gen_random_uuid();
+alter table absences add column secure_id text not null default replace(gen_random_uuid()::text, '-', '');

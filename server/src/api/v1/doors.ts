@@ -1,0 +1,234 @@
+import type { Context } from '../../base/context.ts'
+import { fault, Refused, refused } from '../../base/errors.ts'
+import { type Inputs, type PartOf, readPart, readWhole, type WholeOf } from '../../base/fields.ts'
+import type { RecordName } from '../../base/ids.ts'
+import type { PageOf } from '../../base/page.ts'
+import type { Answer, Beside, Call, Door, ListSpec, Method, Named, Part, Spec, Whole } from './door.ts'
+import { readName, requireName } from './naming.ts'
+import { type AnyShape, type Place, render, type Shape } from './shape.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+function addressOf(route: string): { method: Method; path: string } {
+  const [method, path = ''] = route.split(' ')
+  return { method: method as Method, path: `/public_api/v1${path}` }
+}
+
+/** A misspelt `id` must not return everybody: what is not known is refused by name. */
+function assertKnown(query: Values, known: readonly string[]): void {
+  const unknown = Object.keys(query).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Refused(
+      'invalid',
+      unknown.map((name) => fault('unknown', name, `There is no parameter ${name}.`, `Known: ${known.join(', ')}.`)),
+    )
+}
+
+const show = <Row>(shape: Shape<Row>, row: Row, ctx: Context, call: Call, place: Place) =>
+  render(shape, row, { ctx, place, link: call.link })
+
+const namesOf = (spec: { named?: readonly [string, string] }): readonly string[] => spec.named ?? []
+
+/** The values of the named object; without a body, those of the address, for proxies that drop bodies. */
+function objectIn(call: Call, spec: Spec): Values {
+  const { object = '' } = spec
+  const value = call.body[object]
+  if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value)))
+    throw refused('invalid', object, `${object} must be an object.`)
+  if (value === undefined && Object.keys(call.body).length > 0 && spec.inputs)
+    throw refused('blank', object, `The body must hold an object ${object}.`)
+  return (value as Values | undefined) ?? call.query
+}
+
+interface Written<S extends Spec> {
+  readonly name: Named<S>
+  readonly beside: Beside<S>
+}
+
+function readWritten<S extends Spec>(call: Call, spec: S, values: Values): Written<S> {
+  const beside = { ...call.query, ...call.body }
+  return {
+    name: (spec.named ? requireName(values, ...spec.named) : undefined) as Named<S>,
+    beside: readWhole(spec.beside ?? {}, beside) as Beside<S>,
+  }
+}
+
+/** POST that makes a record: 201. */
+export function create<Row, const S extends Spec>(
+  route: string,
+  shape: Shape<Row>,
+  spec: S & { wrapped?: string },
+  run: (ctx: Context, input: Whole<S>, written: Written<S>) => Promise<Row>,
+): Door {
+  return {
+    ...addressOf(route),
+    operations: [
+      {
+        kind: 'write',
+        place: 'create',
+        shape: shape as AnyShape,
+        spec,
+        status: 201,
+        ...(spec.wrapped && { wrapped: spec.wrapped }),
+      },
+    ],
+    answer: async (ctx, call) => {
+      assertKnown(call.query, Object.keys(spec.beside ?? {}))
+      const values = objectIn(call, spec)
+      const input = readWhole(spec.inputs ?? {}, values) as Whole<S>
+      const body = show(shape, await run(ctx, input, readWritten(call, spec, values)), ctx, call, 'create')
+      return { status: 201, body: spec.wrapped ? { [spec.wrapped]: [body] } : body }
+    },
+  }
+}
+
+/** PUT, PATCH or DELETE of a named record: what the body leaves out stays as it is. */
+export function change<Row, const S extends Spec & { readonly place?: Place }>(
+  route: string,
+  shape: Shape<Row>,
+  spec: S,
+  run: (ctx: Context, name: Named<S>, input: Part<S>, written: Written<S>) => Promise<Row>,
+): Door {
+  const place = spec.place ?? 'update'
+  return {
+    ...addressOf(route),
+    operations: [{ kind: 'write', place, shape: shape as AnyShape, spec, status: 200 }],
+    answer: async (ctx, call) => {
+      assertKnown(call.query, [...namesOf(spec), ...Object.keys(spec.beside ?? {})])
+      const values = objectIn(call, spec)
+      const written = readWritten(call, spec, values)
+      const input = readPart(spec.inputs ?? {}, values) as Part<S>
+      const row = await run(ctx, written.name, input, written)
+      return { status: 200, body: show(shape, row, ctx, call, place) }
+    },
+  }
+}
+
+/** An order about a named record: 200 with no body. */
+export function act<const S extends Spec>(
+  route: string,
+  spec: S,
+  run: (ctx: Context, name: Named<S>) => Promise<unknown>,
+): Door {
+  return {
+    ...addressOf(route),
+    operations: [{ kind: 'act', spec, status: 200 }],
+    answer: async (ctx, call) => {
+      assertKnown(call.query, namesOf(spec))
+      await run(ctx, readWritten(call, spec, objectIn(call, spec)).name)
+      return { status: 200 }
+    },
+  }
+}
+
+interface Reading<Row, L extends ListSpec> {
+  readonly shape: Shape<Row>
+  /** The record that `id` or `external_id` names. */
+  readonly one?: {
+    readonly summary: string
+    readonly example?: Values
+    run(ctx: Context, name: RecordName): Promise<Row>
+  }
+  readonly list: L & { run(ctx: Context, asked: WholeOf<L['asks']>, page: PageOf): Promise<Listed<Row>> }
+}
+
+export interface Listed<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** GET of one record when it is named, of the list when it is not. */
+export function read<Row, const L extends ListSpec>(route: string, reading: Reading<Row, L>): Door {
+  const { shape, one, list } = reading
+  const known = [...Object.keys(list.asks), ...(list.perPage ? ['page'] : [])]
+  return {
+    ...addressOf(route),
+    operations: [
+      ...(one
+        ? [
+            {
+              kind: 'one' as const,
+              place: 'get' as const,
+              shape: shape as AnyShape,
+              spec: { ...one, named: ['id', 'external_id'] as const },
+              status: 200,
+            },
+          ]
+        : []),
+      { kind: 'list', place: 'list', shape: shape as AnyShape, listSpec: list, status: 200 },
+    ],
+    answer: async (ctx, call) => {
+      const name = one && readName(call.query, 'id', 'external_id')
+      if (one && name) {
+        assertKnown(call.query, ['id', 'external_id'])
+        return { status: 200, body: show(shape, await one.run(ctx, name), ctx, call, 'get') }
+      }
+      assertKnown(call.query, [...(one ? ['id', 'external_id'] : []), ...known])
+      return answerList(ctx, call, shape, list, known)
+    },
+  }
+}
+
+async function answerList<Row, L extends ListSpec>(
+  ctx: Context,
+  call: Call,
+  shape: Shape<Row>,
+  list: Reading<Row, L>['list'],
+  known: readonly string[],
+): Promise<Answer> {
+  const number = pageNumber(call.query.page)
+  const items = list.perPage ?? Number.MAX_SAFE_INTEGER
+  const asked = readWhole(list.asks, call.query) as WholeOf<L['asks']>
+  const { rows, total } = await list.run(ctx, asked, { limit: items, offset: (number - 1) * items })
+  const records = rows.map((row) => show(shape, row, ctx, call, 'list'))
+  if (list.perPage === undefined) return { status: 200, body: { [list.member]: records } }
+  const total_pages = Math.max(1, Math.ceil(total / items))
+  const next_page = number < total_pages ? addressOfPage(call, known, number + 1) : null
+  return { status: 200, body: { [list.member]: records, page_number: number, total_pages, next_page } }
+}
+
+function pageNumber(value: unknown): number {
+  if (value === undefined || value === '') return 1
+  const found = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+  if (found < 1) throw refused('invalid', 'page', 'page must be a whole number from 1.')
+  return found
+}
+
+/** Keeps the filters; the token was taken out before and is never here. */
+function addressOfPage(call: Call, known: readonly string[], page: number): string {
+  const address = new URL(call.address)
+  for (const name of known) {
+    const value = call.query[name]
+    if (name !== 'page' && value !== undefined) address.searchParams.set(name, String(value))
+  }
+  address.searchParams.set('page', String(page))
+  return address.href
+}
+
+/** GET of a record by the id in its path. */
+export function fetchOne<Row, const A extends Inputs>(
+  route: string,
+  shape: Shape<Row>,
+  spec: { summary: string; wrapped: string; param: string; asks: A; example?: Values },
+  run: (ctx: Context, id: number, asked: PartOf<A>) => Promise<Row>,
+): Door {
+  return {
+    ...addressOf(route),
+    operations: [
+      {
+        kind: 'one',
+        place: 'get',
+        shape: shape as AnyShape,
+        spec: { summary: spec.summary, beside: spec.asks },
+        wrapped: spec.wrapped,
+        status: 200,
+      },
+    ],
+    answer: async (ctx, call) => {
+      assertKnown(call.query, Object.keys(spec.asks))
+      const asked = readPart(spec.asks, call.query) as PartOf<A>
+      const row = await run(ctx, call.params[spec.param] ?? 0, asked)
+      return { status: 200, body: { [spec.wrapped]: show(shape, row, ctx, call, 'get') } }
+    },
+  }
+}
