@@ -22,11 +22,13 @@ process.once('SIGINT', () => {
 })
 
 async function starts(): Promise<readonly string[]> {
-  const staff = await givenStaff(world.open, 'Race')
   const failures: string[] = []
   let done = 0
+  let staff = await givenStaff(world.open, 'Race')
   while (goesOn && done < wanted) {
     const rounds = Math.min(100, wanted - done)
+    // An account may invite 2,000 people a day, and every round has a new one.
+    if (done > 0 && done % 1500 === 0) staff = await givenStaff(world.open, `Race ${done}`)
     failures.push(...(await raceStarts({ ...world, call: callerOf(app) }, staff, rounds, done)).failures)
     done += rounds
     // As autovacuum would do it, on a machine that has time for it.

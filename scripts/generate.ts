@@ -51,8 +51,9 @@ async function tableTypes(): Promise<string> {
 
 put('server/src/schema.ts', await tableTypes())
 
-const { openApiV3 } = await import('../server/src/app.ts')
+const { openApiV1, openApiV3 } = await import('../server/src/app.ts')
 put('server/openapi/v3.json', `${JSON.stringify(openApiV3(), null, 2)}\n`)
+put('server/openapi/v1.json', `${JSON.stringify(openApiV1(), null, 2)}\n`)
 
 if (differing.length > 0) {
   console.error(`Out of date: ${differing.join(', ')}. Run: npm run generate`)

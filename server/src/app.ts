@@ -5,6 +5,9 @@ import { makeHttp } from './api/http.ts'
 import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { mountPages } from './api/pages.ts'
+import type { Door as DoorV1 } from './api/v1/door.ts'
+import { mountV1 } from './api/v1/mount.ts'
+import { openApiDocument as openApiDocumentV1 } from './api/v1/openapi.ts'
 import type { Door } from './api/v3/door.ts'
 import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
@@ -26,8 +29,9 @@ import { absenceTypeResource } from './modules/absence-types/resource.ts'
 import { absenceTypeDoors } from './modules/absence-types/v3.ts'
 import { absenceConstraints } from './modules/absences/model.ts'
 import { absenceCalculationResource, absenceResource } from './modules/absences/resource.ts'
+import { absenceDoorsV1 } from './modules/absences/v1.ts'
 import { absenceDoors } from './modules/absences/v3.ts'
-import { authenticate, revive } from './modules/access/commands.ts'
+import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
 import { accessJobs } from './modules/access/jobs.ts'
 import { accessCodes, mailPasswordReset } from './modules/access/model.ts'
 import { apiKeyResource, apiTokenResource, tokenResource } from './modules/access/resource.ts'
@@ -39,6 +43,7 @@ import { actionResource, taggingResource } from './modules/actions/resource.ts'
 import { actionDoors } from './modules/actions/v3.ts'
 import { areaConstraints } from './modules/areas/model.ts'
 import { areaResource } from './modules/areas/resource.ts'
+import { areaDoorsV1 } from './modules/areas/v1.ts'
 import { areaDoors } from './modules/areas/v3.ts'
 import { batchJobs } from './modules/batches/jobs.ts'
 import { runBatch } from './modules/batches/model.ts'
@@ -53,6 +58,7 @@ import { fileJobs } from './modules/files/jobs.ts'
 import { dropLooseObject, fileCodes } from './modules/files/model.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { attachmentResource, signatureResource, uploadResource } from './modules/files/resource.ts'
+import { uploadDoorsV1 } from './modules/files/v1.ts'
 import { industryExampleResource } from './modules/industry-examples/resource.ts'
 import { industryExampleDoors } from './modules/industry-examples/v3.ts'
 import { noteResource } from './modules/notes/resource.ts'
@@ -77,9 +83,11 @@ import { timeTrackingPartDoors } from './modules/time-trackings/v3/parts.ts'
 import { timeTrackingDoors } from './modules/time-trackings/v3.ts'
 import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
 import { userOverviewResource, userResource } from './modules/users/resource.ts'
+import { userDoorsV1 } from './modules/users/v1.ts'
 import { userDoors } from './modules/users/v3.ts'
 import { vacationCodes } from './modules/vacation/model.ts'
 import { entitlementResource, vacationSummaryResource } from './modules/vacation/resource.ts'
+import { vacationDoorsV1 } from './modules/vacation/v1.ts'
 import { vacationDoors } from './modules/vacation/v3.ts'
 import { warningJobs } from './modules/warnings/jobs.ts'
 import { checkTracking } from './modules/warnings/model.ts'
@@ -147,6 +155,14 @@ export const doors: readonly Door[] = [
   ...publicHolidayDoors,
 ]
 
+export const doorsV1: readonly DoorV1[] = [
+  ...userDoorsV1,
+  ...absenceDoorsV1,
+  ...areaDoorsV1,
+  ...vacationDoorsV1,
+  ...uploadDoorsV1,
+]
+
 const jobKinds = [mailPasswordReset, inviteUser, runBatch, dropLooseObject, mailNotification, checkTracking]
 
 const constraints = {
@@ -171,6 +187,8 @@ export const codes = {
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+export const openApiV1 = (): JsonSchema => openApiDocumentV1({ doors: doorsV1, codes, version })
 
 export const openApiV3 = (): JsonSchema => openApiDocument({ doors, resources, codes, version })
 
@@ -214,7 +232,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     const reached = await isReachable(database)
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
-  await mountPages(app, { v3: openApiV3() })
+  await mountPages(app, { v3: openApiV3(), v1: openApiV1() })
   mountFiles(app, { open, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,
@@ -226,6 +244,14 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     limiter: makeLimiter(config.requestsPerMinute),
     link: signer.sign,
     files: { store, reserve: reserveObject },
+  })
+  mountV1(app, {
+    open,
+    doors: doorsV1,
+    authenticate: authenticateApiToken,
+    limiter: makeLimiter(config.requestsPerMinute),
+    publicUrl: config.publicUrl,
+    link: signer.sign,
   })
   return app
 }

@@ -8,12 +8,19 @@ const assets = new URL('../../assets/', import.meta.url)
 const images = ['user.png', 'workspace.png'] as const
 
 /** What the instance shows to people: the reference, two images, and the page that password mails lead to. */
-export async function mountPages(app: FastifyInstance, documents: { readonly v3: JsonSchema }): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  documents: { readonly v3: JsonSchema; readonly v1: JsonSchema },
+): Promise<void> {
   app.get('/openapi/v3.json', async () => documents.v3)
+  app.get('/openapi/v1.json', async () => documents.v1)
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: {
-      url: '/openapi/v3.json',
+      sources: [
+        { title: 'Resource API v3', slug: 'v3', url: '/openapi/v3.json', default: true },
+        { title: 'Public API v1', slug: 'v1', url: '/openapi/v1.json' },
+      ],
       title: 'Tagwerk API reference',
       telemetry: false,
       withDefaultFonts: false,

@@ -120,6 +120,15 @@ export const date = (): Kind<string> => ({
   },
 })
 
+/** A calendar day; of a moment, the day it names where it was written. */
+export const day = (): Kind<string> => ({
+  schema: { type: 'string', examples: ['2026-01-31', '2026-01-31T00:00:00+01:00'] },
+  read: (value) => {
+    const isMoment = typeof value === 'string' && parseInstant(value.trim()) !== undefined
+    return date().read(isMoment ? value.trim().slice(0, 10) : value)
+  },
+})
+
 const firstInstant = Temporal.Instant.from(`${firstDay}T00:00Z`)
 const lastInstant = Temporal.Instant.from(`${lastDay}T00:00Z`)
 

@@ -129,8 +129,10 @@ interface Reading<Row, L extends ListSpec> {
     readonly example?: Values
     run(ctx: Context, name: RecordName): Promise<Row>
   }
-  readonly list: L & { run(ctx: Context, asked: WholeOf<L['asks']>, page: PageOf): Promise<Listed<Row>> }
+  readonly list: L
 }
+
+type RunList<Row, L extends ListSpec> = (ctx: Context, asked: WholeOf<L['asks']>, page: PageOf) => Promise<Listed<Row>>
 
 export interface Listed<Row> {
   readonly rows: readonly Row[]
@@ -138,7 +140,11 @@ export interface Listed<Row> {
 }
 
 /** GET of one record when it is named, of the list when it is not. */
-export function read<Row, const L extends ListSpec>(route: string, reading: Reading<Row, L>): Door {
+export function read<Row, const L extends ListSpec>(
+  route: string,
+  reading: Reading<Row, L>,
+  run: RunList<Row, L>,
+): Door {
   const { shape, one, list } = reading
   const known = [...Object.keys(list.asks), ...(list.perPage ? ['page'] : [])]
   return {
@@ -164,7 +170,7 @@ export function read<Row, const L extends ListSpec>(route: string, reading: Read
         return { status: 200, body: show(shape, await one.run(ctx, name), ctx, call, 'get') }
       }
       assertKnown(call.query, [...(one ? ['id', 'external_id'] : []), ...known])
-      return answerList(ctx, call, shape, list, known)
+      return answerList(ctx, call, { shape, list, run, known })
     },
   }
 }
@@ -172,14 +178,12 @@ export function read<Row, const L extends ListSpec>(route: string, reading: Read
 async function answerList<Row, L extends ListSpec>(
   ctx: Context,
   call: Call,
-  shape: Shape<Row>,
-  list: Reading<Row, L>['list'],
-  known: readonly string[],
+  { shape, list, run, known }: { shape: Shape<Row>; list: L; run: RunList<Row, L>; known: readonly string[] },
 ): Promise<Answer> {
   const number = pageNumber(call.query.page)
   const items = list.perPage ?? Number.MAX_SAFE_INTEGER
   const asked = readWhole(list.asks, call.query) as WholeOf<L['asks']>
-  const { rows, total } = await list.run(ctx, asked, { limit: items, offset: (number - 1) * items })
+  const { rows, total } = await run(ctx, asked, { limit: items, offset: (number - 1) * items })
   const records = rows.map((row) => show(shape, row, ctx, call, 'list'))
   if (list.perPage === undefined) return { status: 200, body: { [list.member]: records } }
   const total_pages = Math.max(1, Math.ceil(total / items))

@@ -73,12 +73,15 @@ export function render<Row>(shape: Shape<Row>, row: Row, view: View): Record<str
   return Object.fromEntries(members.map(([name, member]) => [name, member.value(row, view)]))
 }
 
-export function shapeSchema(shape: AnyShape): JsonSchema {
-  const members = Object.entries(shape.members)
+/** What a record looks like in one kind of answer. */
+export function shapeSchema(shape: AnyShape, place: Place | undefined): JsonSchema {
+  const members = Object.entries(shape.members).filter(
+    ([, { only }]) => only === undefined || place === undefined || only.includes(place),
+  )
   return {
     type: 'object',
     description: shape.about,
-    required: members.filter(([, member]) => member.only === undefined).map(([name]) => name),
+    required: members.map(([name]) => name),
     properties: Object.fromEntries(members.map(([name, member]) => [name, member.schema])),
     additionalProperties: false,
   }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import type { RecordName } from '../../base/ids.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { AbsenceTypes } from '../../schema.ts'
 import { type AbsenceType, defaultAbsenceTypes } from './model.ts'
@@ -59,4 +60,23 @@ export const saveAbsenceType = (ctx: Context, id: number, changes: Updateable<Ab
 export async function absenceTypeIdsIn(ctx: Context, workspaceId: number): Promise<number[]> {
   const rows = await absenceTypesIn(ctx, workspaceId).execute()
   return rows.map((row) => row.id)
+}
+
+/** Types by either name in some workspaces, with the zone of theirs. */
+export const findTypesNamed = (ctx: Context, name: RecordName, workspaceIds: readonly number[]) => {
+  const types = ctx.db
+    .selectFrom('absence_types')
+    .innerJoin('workspaces', (join) =>
+      join
+        .onRef('workspaces.account_id', '=', 'absence_types.account_id')
+        .onRef('workspaces.id', '=', 'absence_types.workspace_id'),
+    )
+    .select(['absence_types.id', 'absence_types.workspace_id', 'workspaces.time_zone'])
+    .where('absence_types.account_id', '=', ctx.accountId)
+    .where('absence_types.status', '=', 'active')
+    .where(sql<boolean>`absence_types.workspace_id = any(${[...workspaceIds]}::bigint[])`)
+    .orderBy('absence_types.id')
+  return 'id' in name
+    ? types.where('absence_types.id', '=', name.id).execute()
+    : types.where('absence_types.external_id', '=', name.externalId).execute()
 }

@@ -19,7 +19,7 @@ import { type Count, countAbsence, withCustomValues } from './counting.ts'
 import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
 import { absencePolicy, mayRequestFor, speaksFor } from './policy.ts'
 import * as queries from './queries.ts'
-import type { absenceChanges, absenceInput } from './resource.ts'
+import type { absenceChanges, absenceInput, calculationInput } from './resource.ts'
 import { decided, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
@@ -54,7 +54,7 @@ export async function createAbsence(
   await workspaceInReach(ctx, workspaceId)
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
-  const times = timesOf({ ...input, full_day: input.full_day ?? true }, person.time_zone)
+  const times = timesOf({ ...input, full_day: input.full_day ?? true }, input.time_zone ?? person.time_zone)
   await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
   await lockUser(ctx, person.user_id)
   const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true
@@ -101,7 +101,7 @@ export async function changeAbsence(
       ends_at: input.ends_at ?? absence.ends_at,
       full_day: input.full_day ?? absence.full_day,
     },
-    absence.time_zone,
+    input.time_zone ?? absence.time_zone,
   )
   const isCustom = input.use_custom_values ?? input.force_calc_custom_hours ?? absence.use_custom_values
   const custom = { days: input.days ?? absence.days, hours: input.hours ?? absence.hours }
@@ -155,12 +155,12 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
 export async function calculateAbsence(
   ctx: Context,
   workspaceId: number,
-  asked: Pick<WholeOf<typeof absenceInput>, 'user_id' | 'absence_type_id' | 'starts_at' | 'ends_at' | 'full_day'>,
+  asked: WholeOf<typeof calculationInput>,
 ): Promise<Count> {
   await workspaceInReach(ctx, workspaceId)
   const person = await absenteeFor(ctx, workspaceId, asked.user_id)
   const type = await typeFor(ctx, person, asked.absence_type_id)
-  const times = timesOf({ ...asked, full_day: asked.full_day ?? true }, person.time_zone)
+  const times = timesOf({ ...asked, full_day: asked.full_day ?? true }, asked.time_zone ?? person.time_zone)
   return countAbsence(ctx, person, type.kind, times)
 }
 

@@ -18,6 +18,12 @@ export type Absence = Selectable<Absences> & {
   readonly user_area_ids: number[]
 }
 
+/** An absence as the public API shows it. */
+export type PublicAbsence = Selectable<Absences> & {
+  readonly kind: string
+  readonly absence_type_external_id: string | null
+}
+
 /** Who is absent: what counting their days and asking for rights needs. */
 export type Absentee = Reckoning & {
   readonly user_id: number

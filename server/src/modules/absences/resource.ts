@@ -74,6 +74,7 @@ const times = {
   starts_at: f.required(f.instant()),
   ends_at: f.required(f.instant()),
   full_day: f.optional(f.boolean(), 'whole local days, which it is when nothing is said'),
+  time_zone: f.optional(f.zone(), 'whose days they are; the zone of the person when missing'),
 }
 
 const values = {

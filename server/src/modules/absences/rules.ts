@@ -6,6 +6,8 @@ import {
   type Instant,
   isBefore,
   lastSecondOfDay,
+  parseDate,
+  parseInstant,
   secondsBetween,
   startOfDay,
 } from '../../base/time.ts'
@@ -26,6 +28,17 @@ export function timesOf(span: { starts_at: Instant; ends_at: Instant; full_day: 
   return full_day
     ? { ...common, starts_at: startOfDay(starts_on, zone), ends_at: lastSecondOfDay(ends_on, zone) }
     : { ...common, starts_at, ends_at }
+}
+
+/** A moment given as such, or as a date in a zone: its first second as a start, its last as an end. */
+export function momentOf(given: string, zone: string, edge: 'starts_at' | 'ends_at'): Instant {
+  const date = parseDate(given)
+  const ofDate = edge === 'starts_at' ? startOfDay : lastSecondOfDay
+  const moment = parseInstant(given) ?? (date === undefined ? undefined : ofDate(date, zone))
+  const year = moment === undefined ? 0 : Number(dateIn(moment, 'UTC').slice(0, 4))
+  if (moment === undefined || year < 1900 || year > 2199)
+    throw refused('invalid', edge, `${edge} must be a date like 2026-01-31 or a time with offset.`)
+  return moment
 }
 
 /** How much of each local date an absence takes, in seconds of the clock. */

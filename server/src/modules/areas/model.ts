@@ -16,3 +16,6 @@ export const areaConstraints: ConstraintMeanings = {
     title: 'Another area of the account has this external_id.',
   },
 }
+
+/** An area with the name of the workspace it is in. */
+export type PlacedArea = Omit<Area, 'user_ids'> & { readonly location_name: string }

@@ -33,6 +33,28 @@ const selectAreas = (ctx: Context) =>
     .where('areas.account_id', '=', ctx.accountId)
     .where('areas.status', '=', 'active')
 
+/** Areas of the whole account, with the names of their workspaces. */
+export const placedAreas = (ctx: Context) =>
+  ctx.db
+    .selectFrom('areas')
+    .innerJoin('workspaces', (join) =>
+      join.onRef('workspaces.account_id', '=', 'areas.account_id').onRef('workspaces.id', '=', 'areas.workspace_id'),
+    )
+    .selectAll('areas')
+    .select('workspaces.name as location_name')
+    .where('areas.account_id', '=', ctx.accountId)
+    .where('areas.status', '=', 'active')
+    .where('workspaces.status', '=', 'active')
+
+/** Areas by id, with the workspaces they are in. */
+export const findAreaPlaces = (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ id: number; workspace_id: number }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : placedAreas(ctx).clearSelect().select(['areas.id', 'areas.workspace_id']).where('areas.id', 'in', ids).execute()
+
 export const areasIn = (ctx: Context, workspaceId: number) =>
   selectAreas(ctx).where('areas.workspace_id', '=', workspaceId)
 

@@ -17,3 +17,6 @@ export const defaultFields = [
   { key: 'cost_object', field_type: 'string', en: 'Cost object', de: 'Kostenträger' },
   { key: 'birthday', field_type: 'date', en: 'Birthday', de: 'Geburtstag' },
 ] as const
+
+/** What is known of a person, by key. */
+export type ProfileValues = Readonly<Record<string, { readonly label: string; readonly value: string | null }>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type CustomField, type DataProfile, defaultFields, defaultProfile } from './model.ts'
+import { type CustomField, type DataProfile, defaultFields, defaultProfile, type ProfileValues } from './model.ts'
 
 export async function insertDefaultDataProfile(ctx: Context, workspaceId: number, locale: string): Promise<void> {
   const language = locale === 'de' ? 'de' : 'en'
@@ -54,3 +54,40 @@ export const findCustomFields = (ctx: Context, ids: readonly number[]): Promise<
     .where('custom_fields.account_id', '=', ctx.accountId)
     .where('custom_fields.id', 'in', ids)
     .execute()
+
+/** What is known of people by the fields of their workspaces: `{key: {label, value}}` for each person. */
+export async function profilesOf(ctx: Context, userIds: readonly number[]): Promise<Map<number, ProfileValues>> {
+  const { rows } = await sql<{ user_id: number; profile: ProfileValues }>`
+    select member.user_id,
+      jsonb_object_agg(field.key, jsonb_build_object('label', field.label, 'value', known.value) order by field.id desc) as profile
+    from workspace_members as member
+    join data_profiles as profile on profile.account_id = member.account_id and profile.workspace_id = member.workspace_id
+    join custom_fields as field on field.account_id = profile.account_id and field.data_profile_id = profile.id
+    left join custom_field_values as known on known.account_id = field.account_id
+      and known.custom_field_id = field.id and known.user_id = member.user_id
+    where member.account_id = ${ctx.accountId} and member.user_id = any(${[...userIds]}::bigint[])
+    group by member.user_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.user_id, row.profile]))
+}
+
+/** Keeps values under the fields of all workspaces of a person; returns the keys that no field has. */
+export async function saveProfileValues(
+  ctx: Context,
+  userId: number,
+  values: Readonly<Record<string, string | null>>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select field.id, field.key from workspace_members as member
+    join data_profiles as profile on profile.account_id = member.account_id and profile.workspace_id = member.workspace_id
+    join custom_fields as field on field.account_id = profile.account_id and field.data_profile_id = profile.id
+    where member.account_id = ${ctx.accountId} and member.user_id = ${userId}`.execute(ctx.db)
+  for (const { id, key } of rows) {
+    if (!Object.hasOwn(values, key)) continue
+    await sql`insert into custom_field_values (account_id, custom_field_id, user_id, value, updated_at)
+      values (${ctx.accountId}, ${id}, ${userId}, ${values[key] ?? null}, ${ctx.now})
+      on conflict (account_id, custom_field_id, user_id) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+      ctx.db,
+    )
+  }
+  return Object.keys(values).filter((key) => !rows.some((row) => row.key === key))
+}

@@ -34,6 +34,9 @@ export const findFiles = (ctx: Context, ids: readonly number[]): Promise<StoredF
 export const findServedFile = (ctx: Context, id: number): Promise<StoredFile | undefined> =>
   selectFiles(ctx).where('files.id', '=', id).executeTakeFirst()
 
+export const findUpload = (ctx: Context, id: number): Promise<StoredFile | undefined> =>
+  selectFiles(ctx).where('files.id', '=', id).where('files.purpose', '=', 'upload').executeTakeFirst()
+
 export const insertFile = (ctx: Context, values: Omit<Insertable<Files>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'files', values)
 

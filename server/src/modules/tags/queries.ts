@@ -75,3 +75,15 @@ export async function tagIdsAmong(ctx: Context, workspaceId: number, ids: readon
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Tags by id, with the workspaces they belong to. */
+export const findTagPlaces = (ctx: Context, ids: readonly number[]): Promise<{ id: number; workspace_id: number }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('tags')
+        .select(['id', 'workspace_id'])
+        .where('account_id', '=', ctx.accountId)
+        .where('status', '=', 'active')
+        .where('id', 'in', ids)
+        .execute()

@@ -71,7 +71,7 @@ export async function createUser(ctx: Context, workspaceId: number, input: Whole
 /** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
 const invitationsPerAccount = { most: 2000, windowSeconds: 86_400 }
 
-async function invite(ctx: Context, userId: number): Promise<void> {
+export async function invite(ctx: Context, userId: number): Promise<void> {
   const { most, windowSeconds } = invitationsPerAccount
   if ((await countAttempt(ctx, `invitation ${ctx.accountId}`, windowSeconds)) > most)
     throw tooMany(invitationsPerAccount, windowSeconds)
@@ -203,7 +203,7 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
 }
 
 /** Links within the workspace. An id that is not of the workspace is refused, whoever it belongs to. */
-async function link(
+export async function link(
   ctx: Context,
   workspaceId: number,
   userId: number,
@@ -265,7 +265,7 @@ const nullable = [
 ] as const
 
 /** The columns an input sets, and only those it names. */
-function columnsOf(input: PartOf<typeof userInput>) {
+export function columnsOf(input: PartOf<typeof userInput>) {
   const columns: Record<string, unknown> = {}
   for (const name of nullable) if (input[name] !== undefined) columns[name] = input[name]
   for (const [name, fallback] of Object.entries(defaults)) {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import { jobKind } from '../../base/jobs.ts'
 import type { Users } from '../../schema.ts'
+import type { ProfileValues } from '../data-profiles/model.ts'
 
 /** A person, with what rendering and policies ask about them. */
 export type User = Selectable<Users> & {
@@ -22,6 +23,9 @@ export type User = Selectable<Users> & {
   readonly member_roles?: string[] | null
   readonly last_action_id?: string | null
 }
+
+/** A person with what is known of them by the fields of their workspaces. */
+export type PlacedUser = User & { readonly data_profiles: ProfileValues }
 
 export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]

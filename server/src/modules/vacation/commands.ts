@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing, PageOf } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { userPolicy } from '../users/policy.ts'
@@ -20,6 +20,21 @@ export async function listEntitlements(
 ): Promise<Listing<Entitlement>> {
   await personFor(ctx, 'read', workspaceId, userId)
   return { rows: queries.entitlementsOf(ctx, userId), readsSensitive: false }
+}
+
+/** A page of those that can be used in some days. */
+export async function listEntitlementsBetween(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  page: PageOf,
+): Promise<{ rows: Entitlement[]; total: number }> {
+  const { rows } = await listEntitlements(ctx, workspaceId, userId)
+  const all = (await rows.orderBy('starts_on').orderBy('id').execute()).filter(
+    (each) => (to === null || each.starts_on <= to) && (from === null || each.ends_on >= from),
+  )
+  return { rows: all.slice(page.offset, page.offset + page.limit), total: all.length }
 }
 
 export async function createEntitlement(

@@ -5,6 +5,8 @@ import type { Entitlements } from '../../schema.ts'
 export type Entitlement = Selectable<Entitlements> & {
   /** Days booked against it, asked for ones included. */
   readonly spent_days: number
+  /** Of these, and of what is left, the part carried beyond its last day. */
+  readonly transferred_days: number
 }
 
 /** An entitlement as the arithmetic sees it. */

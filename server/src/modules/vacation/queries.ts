@@ -1,21 +1,27 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
+import { dateIn } from '../../base/time.ts'
 import type { Entitlements } from '../../schema.ts'
 import type { Allotment, Booking, Entitlement, Lot, VacationDay } from './model.ts'
+
+const booked = (condition: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(hundredths), 0) from vacation_bookings as line
+  where line.account_id = entitlements.account_id and line.entitlement_id = entitlements.id and ${condition})`
 
 const selectEntitlements = (ctx: Context) =>
   ctx.db
     .selectFrom('entitlements')
     .selectAll('entitlements')
-    .select(
-      sql<number>`(
-        select coalesce(sum(hundredths), 0) from vacation_bookings as line
-        where line.account_id = entitlements.account_id and line.entitlement_id = entitlements.id) / 100.0`.as(
-        'spent_days',
+    .select([
+      sql<number>`${booked(sql`true`)} / 100.0`.as('spent_days'),
+      // Nothing is carried before the year is over, nor where it may not be.
+      sql<number>`case when transfer_remaining and ends_on < ${dateIn(ctx.now, 'UTC')}::date
+        then greatest(0, planned_days - ${booked(sql`line.on_date <= entitlements.ends_on`)} / 100.0) else 0 end`.as(
+        'transferred_days',
       ),
-    )
+    ])
     .where('entitlements.account_id', '=', ctx.accountId)
     .where('entitlements.status', '=', 'active')
 

@@ -1,0 +1,217 @@
+import { act, change, create, read } from '../../api/v1/doors.ts'
+import { readName, requireName } from '../../api/v1/naming.ts'
+import { membersOf, type Place, type Shape } from '../../api/v1/shape.ts'
+import type { Context } from '../../base/context.ts'
+import { notFound, refused } from '../../base/errors.ts'
+import * as f from '../../base/fields.ts'
+import type { RecordName } from '../../base/ids.ts'
+import { findIdNamed } from '../../base/rows.ts'
+import { formatUtc } from '../../base/time.ts'
+import { absenceTypeMeant } from '../absence-types/named.ts'
+import { personMeant } from '../users/placing.ts'
+import { workspaceNamed } from '../workspaces/named.ts'
+import { changeAbsence, createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
+import type { Decision, PublicAbsence } from './model.ts'
+import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
+import { absenceInput } from './resource.ts'
+import { momentOf } from './rules.ts'
+
+const m = membersOf<PublicAbsence>()
+/** Local offset form where the contract shows it. */
+const local: readonly Place[] = ['get', 'decide']
+
+const absenceShape: Shape<PublicAbsence> = {
+  name: 'absence',
+  about: 'Time somebody is not there.',
+  members: {
+    id: m.integer('id'),
+    absence_type_id: m.integer('absence_type_id'),
+    absence_type_external_id: m.only(
+      ['get', 'decide'],
+      m.shown({ type: 'string' }, (absence) => absence.absence_type_external_id ?? ''),
+    ),
+    user_id: m.integer('user_id'),
+    title: m.string('title'),
+    starts_at: m.moment('starts_at', local),
+    ends_at: m.moment('ends_at', local),
+    time_zone: m.string('time_zone'),
+    full_day: m.boolean('full_day'),
+    external_id: m.stringOrNull('external_id'),
+    force_calc_custom_hours: m.boolean('use_custom_values'),
+    paid_hours: m.number('hours'),
+    vacation_days: m.number('days'),
+    confirm: m.nothing(),
+    confirmed: m.only(
+      ['get', 'decide'],
+      m.shown({ type: ['boolean', 'null'] }, ({ confirmation_status: status }) =>
+        status === 'pending' ? null : status === 'confirmed',
+      ),
+    ),
+    confirmed_at: m.shown({ type: ['string', 'null'], format: 'date-time' }, (absence) =>
+      absence.confirmed_at === null ? null : formatUtc(absence.confirmed_at),
+    ),
+    confirmed_by: m.integerOrNull('confirmed_by'),
+    confirm_message: m.stringOrNull('confirm_message'),
+    created_at: m.moment('created_at', local),
+    updated_at: m.moment('updated_at', local),
+    created_by: m.integerOrNull('created_by_user_id'),
+    note: m.nothing(),
+    charge_days_job_status: m.shown({ type: ['string', 'null'] }, (absence) =>
+      absence.kind === 'vacation' ? 'success' : null,
+    ),
+    import_id: m.nothing(),
+    outlook_id: m.nothing(),
+    secure_id: m.string('secure_id'),
+    uuid: m.only(['get'], m.string('uuid')),
+    status: m.only(['get'], m.string('status')),
+  },
+}
+
+const times = {
+  starts_at: f.required(f.text(), 'a date, or a time with offset'),
+  ends_at: f.required(f.text(), 'a date, or a time with offset'),
+  time_zone: f.optional(f.zone(), 'for dates; the zone of the person when missing'),
+  full_day: f.optional(f.boolean()),
+}
+
+const values = {
+  force_calc_custom_hours: f.optional(f.boolean()),
+  paid_hours: f.optional(absenceInput.hours.kind, 'needed with `force_calc_custom_hours`'),
+  vacation_days: f.optional(absenceInput.days.kind, 'needed with `force_calc_custom_hours`'),
+}
+
+const person = { user_id: f.optional(f.id()), user_external_id: f.optional(f.text()) }
+const named = ['id', 'external_id'] as const
+const identified = { object: 'absence', named }
+
+/** Whoever insists on own values gives both. */
+function insisted(input: {
+  force_calc_custom_hours?: boolean | null
+  paid_hours?: number | null
+  vacation_days?: number | null
+}) {
+  const { force_calc_custom_hours, paid_hours, vacation_days } = input
+  if (force_calc_custom_hours !== true) return force_calc_custom_hours === false ? { use_custom_values: false } : {}
+  for (const [name, value] of Object.entries({ paid_hours, vacation_days }))
+    if (value === undefined || value === null)
+      throw refused('blank', name, `${name} must be given with force_calc_custom_hours.`)
+  return { use_custom_values: true, hours: paid_hours ?? null, days: vacation_days ?? null }
+}
+
+const spanOf = (input: { starts_at: string; ends_at: string }, zone: string) => ({
+  starts_at: momentOf(input.starts_at, zone, 'starts_at'),
+  ends_at: momentOf(input.ends_at, zone, 'ends_at'),
+})
+
+async function absenceNamed(ctx: Context, name: RecordName): Promise<PublicAbsence> {
+  const id = await findIdNamed(ctx, 'absences', name)
+  if (id === undefined) throw notFound()
+  return findPublicAbsence(ctx, id)
+}
+
+/** Here the words mean what they say: reject rejects, reset resets. */
+const decide = (word: string, decision: Decision) =>
+  change(
+    `PUT /absences/${word}`,
+    absenceShape,
+    { summary: `${word.charAt(0).toUpperCase()}${word.slice(1)} an absence`, ...identified, place: 'decide' },
+    async (ctx, name) => {
+      const { id, workspace_id } = await absenceNamed(ctx, name)
+      await decideAbsence(ctx, workspace_id, id, decision)
+      return findPublicAbsence(ctx, id)
+    },
+  )
+
+export const absenceDoorsV1 = [
+  create(
+    'POST /absences',
+    absenceShape,
+    {
+      summary: 'Ask for an absence',
+      object: 'absence',
+      inputs: {
+        absence_type_id: f.optional(f.id()),
+        absence_type_external_id: f.optional(f.text()),
+        ...person,
+        ...times,
+        external_id: f.optional(f.text()),
+        ...values,
+      },
+      refusals: ['not_enough_days'],
+      example: { starts_at: '2026-07-06', ends_at: '2026-07-10', full_day: true },
+    },
+    async (ctx, input) => {
+      const user = await personMeant(ctx, requireName(input, 'user_id', 'user_external_id'))
+      const typeName = requireName(input, 'absence_type_id', 'absence_type_external_id')
+      const type = await absenceTypeMeant(ctx, typeName, user.workspace_ids)
+      const zone = input.time_zone ?? user.time_zone ?? type.time_zone
+      const { id } = await createAbsence(ctx, type.workspace_id, {
+        ...spanOf(input, zone),
+        ...insisted(input),
+        user_id: user.id,
+        absence_type_id: type.id,
+        full_day: input.full_day ?? true,
+        external_id: input.external_id ?? null,
+        ...(input.time_zone && { time_zone: input.time_zone }),
+      })
+      return findPublicAbsence(ctx, id)
+    },
+  ),
+  change(
+    'PUT /absences',
+    absenceShape,
+    { summary: 'Change an absence', ...identified, inputs: { ...times, ...values }, refusals: ['not_enough_days'] },
+    async (ctx, name, input) => {
+      const absence = await absenceNamed(ctx, name)
+      const zone = input.time_zone ?? absence.time_zone
+      await changeAbsence(ctx, absence.workspace_id, absence.id, {
+        ...insisted(input),
+        ...(input.starts_at && { starts_at: momentOf(input.starts_at, zone, 'starts_at') }),
+        ...(input.ends_at && { ends_at: momentOf(input.ends_at, zone, 'ends_at') }),
+        ...(input.full_day !== undefined && { full_day: input.full_day }),
+        ...(input.time_zone && { time_zone: input.time_zone }),
+      })
+      return findPublicAbsence(ctx, absence.id)
+    },
+  ),
+  read(
+    'GET /absences',
+    {
+      shape: absenceShape,
+      one: { summary: 'Show an absence', run: absenceNamed },
+      list: {
+        summary: 'List absences in a range of days',
+        member: 'absences',
+        perPage: 25,
+        asks: {
+          range_start: f.required(f.day()),
+          range_end: f.required(f.day()),
+          ...person,
+          location_id: f.optional(f.id()),
+          location_external_id: f.optional(f.text()),
+        },
+      },
+    },
+    async (ctx, asked, page) => {
+      const userName = readName(asked, 'user_id', 'user_external_id')
+      const placeName = readName(asked, 'location_id', 'location_external_id')
+      return listPublicAbsences(
+        ctx,
+        {
+          from: asked.range_start,
+          to: asked.range_end,
+          userId: userName && (await personMeant(ctx, userName)).id,
+          workspaceId: placeName && (await workspaceNamed(ctx, placeName, 'location_id')),
+        },
+        page,
+      )
+    },
+  ),
+  decide('confirm', 'confirm'),
+  decide('reset', 'reset'),
+  decide('reject', 'reject'),
+  act('DELETE /absences', { summary: 'Delete an absence', ...identified }, async (ctx, name) => {
+    const { id, workspace_id } = await absenceNamed(ctx, name)
+    return deleteAbsence(ctx, workspace_id, id)
+  }),
+]

@@ -1,0 +1,28 @@
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import type { RecordName } from '../../base/ids.ts'
+import { findIdNamed } from '../../base/rows.ts'
+import { isAccountAdmin } from '../roles/model.ts'
+import type { PlacedArea } from './model.ts'
+import { findArea, placedAreas } from './queries.ts'
+
+/** Areas as those see them who look at the whole account. */
+
+export async function areaIdIn(ctx: Context, name: RecordName, workspaceId?: number): Promise<number> {
+  const id = await findIdNamed(ctx, 'areas', name)
+  if (id === undefined) throw notFound()
+  // Of another location it is as if it did not exist.
+  if (workspaceId !== undefined) await findArea(ctx, workspaceId, id)
+  return id
+}
+
+export async function placedArea(ctx: Context, { id }: { readonly id: number }): Promise<PlacedArea> {
+  const area = isAccountAdmin(ctx) ? await placedAreas(ctx).where('areas.id', '=', id).executeTakeFirst() : undefined
+  if (area === undefined) throw notFound()
+  return area
+}
+
+export const listPlacedAreas = (ctx: Context, workspaceId: number | undefined): Promise<PlacedArea[]> => {
+  const areas = placedAreas(ctx).orderBy('areas.name').orderBy('areas.id')
+  return workspaceId === undefined ? areas.execute() : areas.where('areas.workspace_id', '=', workspaceId).execute()
+}

@@ -1,0 +1,66 @@
+import { fetchOne, read } from '../../api/v1/doors.ts'
+import { readName, requireName } from '../../api/v1/naming.ts'
+import { membersOf, type Shape } from '../../api/v1/shape.ts'
+import { notFound } from '../../base/errors.ts'
+import * as f from '../../base/fields.ts'
+import { listUploads } from '../users/files.ts'
+import { homeOf, personMeant } from '../users/placing.ts'
+import { filePath, type StoredFile } from './model.ts'
+import { findUpload } from './queries.ts'
+
+const m = membersOf<StoredFile>()
+
+const upload: Shape<StoredFile> = {
+  name: 'upload',
+  about: 'A document of a person.',
+  members: {
+    id: m.integer('id'),
+    title: m.string('title'),
+    description: m.string('description'),
+    user_id: m.integer('user_id'),
+    doc_file_name: m.string('file_name'),
+    doc_content_type: m.string('content_type'),
+    doc_file_size: m.integer('byte_size'),
+    doc_updated_at: m.utc('updated_at'),
+    url: m.shown({ type: 'string' }, (file, view) => view.link(filePath(file))),
+    created_at: m.utc('created_at'),
+    updated_at: m.utc('updated_at'),
+  },
+}
+
+const person = { user_id: f.optional(f.id()), user_external_id: f.optional(f.text()) }
+
+export const uploadDoorsV1 = [
+  read(
+    'GET /uploads',
+    {
+      shape: upload,
+      list: {
+        summary: 'List documents of a user',
+        member: 'uploads',
+        perPage: 25,
+        asks: { ...person, title: f.optional(f.text()) },
+      },
+    },
+    async (ctx, asked, page) => {
+      const user = await personMeant(ctx, requireName(asked, 'user_id', 'user_external_id'))
+      const { rows } = await listUploads(ctx, homeOf(user), user.id)
+      const all = (await rows.orderBy('files.id').execute()).filter(
+        (each) => !asked.title || each.title === asked.title,
+      )
+      return { rows: all.slice(page.offset, page.offset + page.limit), total: all.length }
+    },
+  ),
+  fetchOne(
+    'GET /uploads/:id',
+    upload,
+    { summary: 'Show a document', wrapped: 'upload', param: 'id', asks: { ...person, page: f.optional(f.ignored()) } },
+    async (ctx, id, asked) => {
+      const name = readName(asked, 'user_id', 'user_external_id')
+      const user = name && (await personMeant(ctx, name))
+      const file = await findUpload(ctx, id)
+      if (file === undefined || (user && file.user_id !== user.id)) throw notFound()
+      return file
+    },
+  ),
+]

@@ -1,0 +1,131 @@
+import type { Context } from '../../base/context.ts'
+import { notFound, refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { RecordName } from '../../base/ids.ts'
+import { findIdNamed } from '../../base/rows.ts'
+import { absenceTypeIdsIn } from '../absence-types/queries.ts'
+import { findAreaPlaces } from '../areas/queries.ts'
+import { profilesOf, saveProfileValues } from '../data-profiles/queries.ts'
+import { findTagPlaces } from '../tags/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { addUser, changeUser, changeUserStatus, deleteUser, invite, link } from './commands.ts'
+import type { PlacedUser, User, UserStatus } from './model.ts'
+import { findUser, findUsers, saveMember } from './queries.ts'
+import type { userInput } from './resource.ts'
+
+/** People as those see them who look at the whole account: in all their workspaces at once. */
+
+export interface Places {
+  readonly workspaceIds: readonly number[]
+  readonly areaIds?: readonly number[] | undefined
+  readonly tagIds?: readonly number[] | undefined
+}
+
+type Profile = Readonly<Record<string, string | null>>
+
+export async function personNamed(ctx: Context, name: RecordName): Promise<User> {
+  const id = await findIdNamed(ctx, 'users', name)
+  if (id === undefined) throw notFound()
+  return findUser(ctx, id)
+}
+
+/** Somebody that another record is about; an unknown one is a fault of the request. */
+export async function personMeant(ctx: Context, name: RecordName): Promise<User> {
+  const id = await findIdNamed(ctx, 'users', name)
+  const pointer = 'id' in name ? 'user_id' : 'user_external_id'
+  if (id === undefined) throw refused('unknown', pointer, `${pointer} names nobody of the enterprise.`)
+  return findUser(ctx, id)
+}
+
+/** People with what is known of them. */
+export async function withProfiles(ctx: Context, users: readonly User[]): Promise<PlacedUser[]> {
+  const profiles = await profilesOf(
+    ctx,
+    users.map((user) => user.id),
+  )
+  return users.map((user) => ({ ...user, data_profiles: profiles.get(user.id) ?? {} }))
+}
+
+async function placed(ctx: Context, id: number): Promise<PlacedUser> {
+  const [user] = await withProfiles(ctx, await findUsers(ctx, [id]))
+  if (user === undefined) throw notFound()
+  return user
+}
+
+export async function createPlacedUser(
+  ctx: Context,
+  places: Places,
+  input: WholeOf<typeof userInput>,
+  profile: Profile,
+): Promise<PlacedUser> {
+  const [first, ...others] = places.workspaceIds
+  if (first === undefined) throw refused('blank', 'location_ids', 'location_ids must name a location.')
+  const linksIn = await linksByWorkspace(ctx, places.workspaceIds, places)
+  const workspace = await workspaceInReach(ctx, first)
+  const id = await addUser(ctx, workspace, { ...input, ...linksIn(first) }, { through: 'public_api', roles: [] })
+  for (const workspaceId of others) {
+    await saveMember(ctx, workspaceId, id, ['employee'])
+    await link(ctx, workspaceId, id, {
+      ...linksIn(workspaceId),
+      absence_type_ids: await absenceTypeIdsIn(ctx, workspaceId),
+    })
+  }
+  await saveProfile(ctx, id, profile)
+  if (input.email) await invite(ctx, id)
+  return placed(ctx, id)
+}
+
+export async function changePlacedUser(
+  ctx: Context,
+  user: User,
+  places: Pick<Places, 'areaIds' | 'tagIds'>,
+  input: PartOf<typeof userInput>,
+  profile: Profile,
+): Promise<PlacedUser> {
+  const linksIn = await linksByWorkspace(ctx, user.workspace_ids, places)
+  for (const [index, workspaceId] of user.workspace_ids.entries())
+    await changeUser(ctx, workspaceId, user.id, { ...(index === 0 && input), ...linksIn(workspaceId) })
+  await saveProfile(ctx, user.id, profile)
+  return placed(ctx, user.id)
+}
+
+export const changePlacedStatus = (ctx: Context, user: User, status: UserStatus): Promise<User> =>
+  changeUserStatus(ctx, homeOf(user), user.id, status)
+
+/** Leaves every workspace, and with the last one the account. */
+export async function deletePlacedUser(ctx: Context, user: User): Promise<void> {
+  for (const workspaceId of user.workspace_ids) await deleteUser(ctx, workspaceId, user.id)
+}
+
+export function homeOf(user: User): number {
+  const [workspaceId] = user.workspace_ids
+  if (workspaceId === undefined) throw notFound()
+  return workspaceId
+}
+
+/** Areas and tags given for the person as a whole, sorted into the workspaces they belong to. */
+async function linksByWorkspace(
+  ctx: Context,
+  workspaceIds: readonly number[],
+  places: Pick<Places, 'areaIds' | 'tagIds'>,
+) {
+  const areas = await findAreaPlaces(ctx, places.areaIds ?? [])
+  const tags = await findTagPlaces(ctx, places.tagIds ?? [])
+  const isInside = (each: { readonly workspace_id: number }): boolean => workspaceIds.includes(each.workspace_id)
+  if (areas.length !== (places.areaIds ?? []).length || !areas.every(isInside))
+    throw refused('unknown', 'working_area_ids', 'working_area_ids names an area that is not in the locations.')
+  if (tags.length !== (places.tagIds ?? []).length || !tags.every(isInside))
+    throw refused('unknown', 'tags', 'tags names a tag that is not in the locations.')
+  const idsIn = (rows: readonly { id: number; workspace_id: number }[], workspaceId: number): number[] =>
+    rows.filter((row) => row.workspace_id === workspaceId).map((row) => row.id)
+  return (workspaceId: number) => ({
+    ...(places.areaIds && { area_ids: idsIn(areas, workspaceId) }),
+    ...(places.tagIds && { tag_ids: idsIn(tags, workspaceId) }),
+  })
+}
+
+async function saveProfile(ctx: Context, userId: number, profile: Profile): Promise<void> {
+  const [unknown] = Object.keys(profile).length === 0 ? [] : await saveProfileValues(ctx, userId, profile)
+  if (unknown !== undefined)
+    throw refused('unknown', 'data_profiles', `data_profiles has no field ${JSON.stringify(unknown)}.`)
+}
