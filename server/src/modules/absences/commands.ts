@@ -12,7 +12,7 @@ import { yearOf } from '../public-holidays/model.ts'
 import { ensureHolidays } from '../public-holidays/years.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
-import { settleVacation } from '../vacation/ledger.ts'
+import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { changeNotes } from './changed-notes.ts'
 import { type Count, countAbsence, withCustomValues } from './counting.ts'
@@ -77,7 +77,7 @@ export async function createAbsence(
   })
   const absence = { id, workspace_id: workspaceId, user_id: person.user_id }
   await queries.replaceAbsenceDays(ctx, id, count.dates)
-  await settleVacation(ctx, person.user_id, { absenceId: id })
+  await spendVacation(ctx, person.user_id)
   await followAll(ctx, 'absence', [id], input.follower_ids ?? [])
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
   await addSystemNote(ctx, noted(absence), 'created')
@@ -118,7 +118,7 @@ export async function changeAbsence(
     ...(confirm_message !== undefined && { confirm_message }),
   })
   await queries.replaceAbsenceDays(ctx, id, count.dates)
-  await settleVacation(ctx, absence.user_id, { absenceId: id })
+  await spendVacation(ctx, absence.user_id)
   await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
   const parts = changedParts(input)
   if (parts.length > 0) await addSystemNote(ctx, noted(absence), 'changed', parts)
@@ -137,7 +137,7 @@ export async function decideAbsence(
   authorize(ctx, absencePolicy, 'confirm', absence)
   await queries.saveAbsence(ctx, id, decided(decision, userIdOf(ctx), ctx.now))
   // What was rejected held no days; if it is to hold them again, they must still be there.
-  await settleVacation(ctx, absence.user_id, absence.confirmation_status === 'rejected' ? { absenceId: id } : {})
+  await spendVacation(ctx, absence.user_id)
   await addSystemNote(ctx, noted(absence), subjects[decision])
   await tellOfDecision(ctx, absence, subjects[decision])
   return queries.findAbsence(ctx, workspaceId, id)
@@ -147,7 +147,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceToChange(ctx, workspaceId, id)
   authorize(ctx, absencePolicy, 'destroy', absence)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
-  await settleVacation(ctx, absence.user_id, {})
+  await settleVacation(ctx, absence.user_id)
   return absence
 }
 

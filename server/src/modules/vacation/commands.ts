@@ -47,7 +47,7 @@ export async function createEntitlement(
   await lockUser(ctx, userId)
   const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
   const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
-  await settleVacation(ctx, userId, {})
+  await settleVacation(ctx, userId)
   return queries.findEntitlement(ctx, userId, id)
 }
 
@@ -61,7 +61,7 @@ export async function changeEntitlement(
   await lockUser(ctx, userId)
   const current = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
-  await settleVacation(ctx, userId, {})
+  await settleVacation(ctx, userId)
   return queries.findEntitlement(ctx, userId, id)
 }
 
@@ -74,7 +74,7 @@ export async function deleteEntitlement(
   await lockUser(ctx, userId)
   const entitlement = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { status: 'deleted' })
-  await settleVacation(ctx, userId, {})
+  await settleVacation(ctx, userId)
   return entitlement
 }
 

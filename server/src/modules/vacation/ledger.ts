@@ -6,24 +6,32 @@ import { allot, corrections, overdrawn } from './rules.ts'
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
  * the differences are booked. So it does not matter in which order decisions were taken. The person is
- * locked by whoever calls. The absence named must be paid for, where lots were given for its time.
+ * locked by whoever calls.
  */
-export async function settleVacation(
-  ctx: Context,
-  userId: number,
-  { absenceId }: { readonly absenceId?: number },
-): Promise<void> {
+export async function settleVacation(ctx: Context, userId: number): Promise<void> {
+  const { booked, allotments } = await reckon(ctx, userId)
+  await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+}
+
+/**
+ * The same, for whoever wants days: refused if more would be missing than before. A vacation that lies
+ * before others is paid first, so what it lacks may be missing in theirs.
+ */
+export async function spendVacation(ctx: Context, userId: number): Promise<void> {
+  const { lots, booked, allotments } = await reckon(ctx, userId)
+  const missing = (overdrawn(lots, allotments) - overdrawn(lots, booked)) / 100
+  if (missing > 0)
+    throw refused(
+      'not_enough_days',
+      'base',
+      'There are not enough days of vacation left.',
+      `${missing} more would be needed.`,
+    )
+  await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+}
+
+async function reckon(ctx: Context, userId: number) {
   const lots = await queries.findLots(ctx, userId)
   const allotments = allot(lots, await queries.findVacationDays(ctx, userId))
-  if (absenceId !== undefined) {
-    const missing = overdrawn(lots, allotments, absenceId) / 100
-    if (missing > 0)
-      throw refused(
-        'not_enough_days',
-        'base',
-        'There are not enough days of vacation left.',
-        `${missing} more would be needed.`,
-      )
-  }
-  await queries.insertBookings(ctx, userId, corrections(await queries.findBooked(ctx, userId), allotments))
+  return { lots, allotments, booked: await queries.findBooked(ctx, userId) }
 }

@@ -58,8 +58,14 @@ describe('what no lot can pay', () => {
   test('is missing where a lot counts, and nothing where none was ever given', () => {
     const few = [lot(1, '2026-01-01', '2026-12-31', 1)]
     const days = consecutive('2026-05-04', 3)
-    expect(overdrawn(few, allot(few, days), 7)).toBe(200)
-    expect(overdrawn([], allot([], days), 7)).toBe(0)
+    expect(overdrawn(few, allot(few, days))).toBe(200)
+    expect(overdrawn([], allot([], days))).toBe(0)
+  })
+
+  test('is missing also where an earlier vacation took the days of a later one', () => {
+    const days = [...consecutive('2026-08-03', 5, 1), ...consecutive('2026-05-04', 5, 2)]
+    const five = [lot(1, '2026-01-01', '2026-12-31', 5)]
+    expect(overdrawn(five, allot(five, days))).toBe(500)
   })
 
   test('makes a balance negative but never an expiry', () => {

@@ -13,6 +13,8 @@ const byExpiry = (a: Lot, b: Lot): number =>
 
 const byDate = (a: VacationDay, b: VacationDay): number => a.on.localeCompare(b.on) || a.absence_id - b.absence_id
 
+const sumOf = (allotments: readonly Allotment[]): number => allotments.reduce((sum, each) => sum + each.hundredths, 0)
+
 /**
  * Which lot pays for which day of vacation. Days are served in the order of the calendar, each from the
  * lot that expires first among those usable on it. What no lot can pay stays without one.
@@ -34,12 +36,9 @@ export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allot
   })
 }
 
-/** Days of an absence that lots should pay for and cannot. Where no lot was ever given, none is missing. */
-export const overdrawn = (lots: readonly Lot[], allotments: readonly Allotment[], absenceId: number): number =>
-  allotments
-    .filter((each) => each.absence_id === absenceId && each.entitlement_id === null)
-    .filter((each) => lots.some((lot) => isUsable(lot, each.on)))
-    .reduce((sum, each) => sum + each.hundredths, 0)
+/** Days that lots should pay for and cannot. Where no lot was ever given, none is missing. */
+export const overdrawn = (lots: readonly Lot[], allotments: readonly Allotment[]): number =>
+  sumOf(allotments.filter((each) => each.entitlement_id === null && lots.some((lot) => isUsable(lot, each.on))))
 
 const placeOf = ({ entitlement_id, absence_id, on }: Allotment): string => `${entitlement_id} ${absence_id} ${on}`
 
@@ -57,8 +56,6 @@ export function corrections(booked: readonly Allotment[], wanted: readonly Allot
   for (const each of booked) add(each, -each.hundredths)
   return [...open.values()].filter((each) => each.hundredths !== 0)
 }
-
-const sumOf = (allotments: readonly Allotment[]): number => allotments.reduce((sum, each) => sum + each.hundredths, 0)
 
 /** What a lot has left, what of it expired unused, and what can still be used. A balance below nothing expires nothing. */
 export function lotSummary(lot: Lot, allotments: readonly Allotment[], today: string): LotSummary {

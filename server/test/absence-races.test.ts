@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { raceDecisions, raceRequests } from './absence-races.ts'
+import { givenPerson, givenStaff } from './given.ts'
+import { startWorld } from './world.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Race')
+const seed = 5
+
+test('decisions about one absence at once, 200 rounds: one after the other, each with its note', {
+  timeout: 120_000,
+}, async () => {
+  const { failures } = await raceDecisions(world, staff, { rounds: 200, seed })
+  expect(failures).toEqual([])
+})
+
+test('eight vacations at once against what is left, 200 rounds: never overdrawn', { timeout: 120_000 }, async () => {
+  const { failures, answers } = await raceRequests(world, staff, { rounds: 200, seed })
+  expect(failures).toEqual([])
+  expect(Object.keys(answers).sort()).toEqual(['200 taken', '400 not_enough_days'])
+})
+
+describe('days promised to one vacation', () => {
+  const { workspaceId, accountAdmin } = staff
+  const { token } = accountAdmin
+  const workspace = `/api/v3/workspaces/${workspaceId}`
+
+  async function personWith(name: string, planned_days: number) {
+    const { id } = await givenPerson(world.open, staff, workspaceId, name, {
+      attributes: { start_of_accounting: '2024-01-01' },
+    })
+    const types = await world.call(`GET ${workspace}/absence_types?filter[kind]=vacation`, { token })
+    const lots = `${workspace}/users/${id}/entitlements`
+    const year = { title: '2031', starts_on: '2031-01-01', ends_on: '2031-12-31' }
+    const lot = await world.call(`POST ${lots}`, { token, attributes: { ...year, planned_days } })
+    const ask = (from: string, to: string) =>
+      world.call(`POST ${workspace}/absences`, {
+        token,
+        attributes: {
+          user_id: id,
+          absence_type_id: types.body.data[0].id,
+          starts_at: `${from}T12:00:00Z`,
+          ends_at: `${to}T12:00:00Z`,
+        },
+      })
+    return { ask, lot: `${lots}/${lot.body.data.id}` }
+  }
+
+  test('are not taken from it by one that lies before', async () => {
+    const { ask } = await personWith('Summer', 5)
+    expect((await ask('2031-08-04', '2031-08-08')).status).toBe(200)
+    const reply = await ask('2031-05-05', '2031-05-06')
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors[0]).toMatchObject({ code: 'not_enough_days', detail: '2 more would be needed.' })
+  })
+
+  test('that were taken back leave it free to be shortened and renamed, not to grow', async () => {
+    const { ask, lot } = await personWith('Shorter', 5)
+    const { id } = (await ask('2031-08-04', '2031-08-08')).body.data
+    await world.call(`PATCH ${lot}`, { token, attributes: { planned_days: 1 } })
+    const change = (attributes: Readonly<Record<string, unknown>>) =>
+      world.call(`PATCH ${workspace}/absences/${id}`, { token, attributes })
+    expect((await change({ title: 'Sea' })).status).toBe(200)
+    expect((await change({ ends_at: '2031-08-06T12:00:00Z' })).body.data.attributes.days).toBe(3)
+    expect((await change({ ends_at: '2031-08-07T12:00:00Z' })).body.errors[0].code).toBe('not_enough_days')
+  })
+})

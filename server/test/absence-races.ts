@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { World } from '../src/app.ts'
+import { actingAs } from '../src/base/db.ts'
+import { dice } from '../src/demo/people.ts'
+import { decideAbsence } from '../src/modules/absences/commands.ts'
+import type { Decision } from '../src/modules/absences/model.ts'
+import { bookFaults, bookOf, claimsOf } from './absence-book.ts'
+import type { Caller, Reply } from './call.ts'
+import { givenPerson, type Person, type Staff } from './given.ts'
+import { dayAfter, lacking } from './vacation-model.ts'
+
+/** Decisions and requests for vacation that come at once, round after round. */
+
+type RaceWorld = Pick<World, 'open'> & { call: Caller }
+
+export interface RaceRounds {
+  readonly rounds: number
+  readonly seed: number
+}
+
+export interface RaceOutcome {
+  readonly failures: readonly string[]
+  /** How often something was answered with which status. */
+  readonly answers: Readonly<Record<string, number>>
+}
+
+/** Rounds share a person as long as they differ in the year, so that few people carry many rounds. */
+const roundsPerPerson = 10
+const firstYear = 2030
+
+const doors: Record<Decision, string> = {
+  confirm: 'absences_confirmations',
+  // The contract's own swap.
+  reject: 'absences_resettings',
+  reset: 'absences_rejections',
+}
+const outcomes = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
+const sentences = { confirm: 'Confirmed', reject: 'Rejected', reset: 'Reset' } as const
+const decisions = Object.keys(doors) as Decision[]
+
+async function setting(world: RaceWorld, staff: Staff) {
+  const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+  const { token } = staff.accountAdmin
+  const types = await world.call(`GET ${workspace}/absence_types?filter[kind]=vacation`, { token })
+  const typeId: string = types.body.data[0].id
+
+  const person = (name: string): Promise<Person> =>
+    givenPerson(world.open, staff, staff.workspaceId, name, {
+      areaIds: [staff.kitchen],
+      attributes: { start_of_accounting: '2024-01-01' },
+    })
+  const entitle = (userId: number, year: number, planned_days: number, more: object = {}): Promise<Reply> =>
+    world.call(`POST ${workspace}/users/${userId}/entitlements`, {
+      token,
+      attributes: { title: `${year}`, planned_days, starts_on: `${year}-01-01`, ends_on: `${year}-12-31`, ...more },
+    })
+  const ask = (userId: number, who: string, from: string, to: string): Promise<Reply> =>
+    world.call(`POST ${workspace}/absences`, {
+      token: who,
+      attributes: {
+        user_id: userId,
+        absence_type_id: typeId,
+        starts_at: `${from}T12:00:00Z`,
+        ends_at: `${to}T12:00:00Z`,
+      },
+    })
+  return { workspace, person, entitle, ask }
+}
+
+/**
+ * K2: three to nine decisions about one absence at once, through the doors and by the command itself. Every
+ * answer tells how many notes there were after it, and so its place in line: the places must be one after
+ * the other, the notes must tell the same story, and the last in line must be what is found afterwards.
+ */
+export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRounds): Promise<RaceOutcome> {
+  const { workspace, person, entitle, ask } = await setting(world, staff)
+  const roll = dice(plan.seed)
+  const failures: string[] = []
+  const answers: Record<string, number> = {}
+  const deciders = [staff.accountAdmin, staff.workspaceAdmin, staff.secondWorkspaceAdmin, staff.areaAdmin]
+  let decided = { userId: 0, absence: '' }
+
+  const decide = async (decision: Decision, by: number) => {
+    const { absence } = decided
+    const decider = deciders[by]
+    if (decider === undefined) {
+      const { confirmation_status: status, system_notes_count: place } = await world.open(
+        staff.accountId,
+        'write',
+        (ctx) => decideAbsence(actingAs(ctx, { kind: 'system' }), staff.workspaceId, Number(absence), decision),
+      )
+      return { decision, by: null, status, place: Number(place), odd: '' }
+    }
+    const reply = await world.call(`POST ${workspace}/absences/${absence}/${doors[decision]}`, { token: decider.token })
+    const { confirmation_status: status, system_notes_count: place } = reply.body?.data?.attributes ?? {}
+    return { decision, by: decider.id, status, place, odd: reply.status === 200 ? '' : reply.text }
+  }
+
+  for (let round = 0; round < plan.rounds; round += 1) {
+    if (round % roundsPerPerson === 0) {
+      const { id } = await person(`Decided ${plan.seed} ${round}`)
+      await entitle(id, firstYear, 5)
+      const made = await ask(id, staff.accountAdmin.token, `${firstYear}-03-04`, `${firstYear}-03-06`)
+      decided = { userId: id, absence: made.body.data.id }
+    }
+    const before = (await notesOf(world, staff, decided.absence)).length
+    const done = await Promise.all(
+      Array.from({ length: 3 + roll(7) }, () => decide(decisions[roll(3)] ?? 'confirm', roll(deciders.length + 1))),
+    )
+    for (const { decision } of done) answers[`${decision} 200`] = (answers[`${decision} 200`] ?? 0) + 1
+
+    const inLine = done.toSorted((a, b) => a.place - b.place)
+    const last = inLine.at(-1)
+    const found = await decisionOf(world, staff, decided.absence)
+    const notes = (await notesOf(world, staff, decided.absence)).slice(before)
+    const held = (await bookOf(world, staff.accountId, decided.userId)).reduce((all, each) => all + each.hundredths, 0)
+    const checks: Record<string, boolean> = {
+      'an answer was odd': done.every((each) => each.odd === '' && each.status === outcomes[each.decision]),
+      'places are not one after the other': inLine.every((each, index) => each.place === before + index + 1),
+      'notes tell another story': notes.join() === inLine.map((each) => sentences[each.decision]).join(),
+      'the last in line was not the last': last !== undefined && found.status === outcomes[last.decision],
+      'somebody else confirmed': found.by === (last?.decision === 'confirm' ? last.by : null),
+      'the person was told otherwise': found.told === before + inLine.length - 1,
+      'the book holds other days': held === (found.status === 'rejected' ? 0 : 300),
+    }
+    const wrong = Object.keys(checks).filter((name) => !checks[name])
+    const faults = [...wrong, ...(await bookFaults(world, staff.accountId, decided.userId))]
+    if (faults.length > 0) failures.push(`round ${round}: ${faults.join()} ${JSON.stringify({ inLine, found, notes })}`)
+  }
+  return { failures, answers }
+}
+
+const notesOf = async (world: RaceWorld, { accountId }: Staff, absence: string): Promise<string[]> => {
+  const { rows } = await world.open(accountId, 'read', (ctx) =>
+    sql<{ content: string }>`
+      select content from notes where absence_id = ${absence} and kind = 'SystemNote' order by id`.execute(ctx.db),
+  )
+  return rows.map((row) => row.content)
+}
+
+const decisionOf = async (world: RaceWorld, { accountId }: Staff, absence: string) => {
+  const { rows } = await world.open(accountId, 'read', (ctx) =>
+    sql<{ status: string; by: number | null; told: number }>`
+      select confirmation_status as status, confirmed_by as by, (
+        select count(*) from notifications where kind = 'absence_decided' and entity_id = absences.id::text) as told
+      from absences where id = ${absence}`.execute(ctx.db),
+  )
+  return rows[0] ?? { status: 'gone', by: null, told: 0 }
+}
+
+/**
+ * K6: eight vacations at once against lots that pay for some of them. What is taken fits, is booked, and what
+ * was refused does not fit even now: days only grew scarcer since.
+ */
+export async function raceRequests(world: RaceWorld, staff: Staff, plan: RaceRounds): Promise<RaceOutcome> {
+  const { person, entitle, ask } = await setting(world, staff)
+  const roll = dice(plan.seed)
+  const failures: string[] = []
+  const answers: Record<string, number> = {}
+  let racer: Person | undefined
+  for (let round = 0; round < plan.rounds; round += 1) {
+    if (round % roundsPerPerson === 0) racer = await person(`Requester ${plan.seed} ${round}`)
+    if (racer === undefined) continue
+    const { id, token } = racer
+    const year = firstYear + (round % roundsPerPerson)
+    await entitle(id, year, 3 + roll(10) / 2)
+    // A second lot for the first half of the year, which must be used first.
+    if (roll(3) === 0) await entitle(id, year, 1 + roll(4), { ends_on: `${year}-06-30` })
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const from = dayAfter(`${year}-01-01`, roll(350))
+        const to = dayAfter(from, roll(6))
+        return { from, to, reply: await ask(id, roll(2) === 0 ? token : staff.workspaceAdmin.token, from, to) }
+      }),
+    )
+    for (const { reply } of asked) {
+      const answer = `${reply.status} ${reply.body?.errors?.[0]?.code ?? 'taken'}`
+      answers[answer] = (answers[answer] ?? 0) + 1
+    }
+    const faults = await bookFaults(world, staff.accountId, id)
+    faults.push(...asked.flatMap(({ reply }) => (isExpected(reply) ? [] : [reply.text])))
+    faults.push(...(await requestFaults(world, staff, id, asked)))
+    if (faults.length > 0) failures.push(`round ${round}: ${faults.join()}`)
+  }
+  return { failures, answers }
+}
+
+const isExpected = ({ status, body }: Reply): boolean =>
+  status === 200 || (status === 400 && body.errors[0].code === 'not_enough_days')
+
+async function requestFaults(
+  world: RaceWorld,
+  { accountId }: Staff,
+  userId: number,
+  asked: readonly { from: string; to: string; reply: Reply }[],
+): Promise<string[]> {
+  const book = await bookOf(world, accountId, userId)
+  const { lots, days } = await world.open(accountId, 'read', async (ctx) => claimsOf(ctx, userId))
+  const faults: string[] = []
+  if (lacking(lots, days) > 0) faults.push(`overdrawn by ${lacking(lots, days)}`)
+  for (const { from, to, reply } of asked) {
+    if (reply.status === 200) {
+      const booked = book.filter((each) => each.absence === Number(reply.body.data.id))
+      const hundredths = booked.reduce((all, each) => all + each.hundredths, 0)
+      if (hundredths !== Math.round(reply.body.data.attributes.days * 100)) faults.push(`${from} is not booked`)
+    } else {
+      const more = weekdaysOf(from, to).map((on) => ({ absence: 0, on, hundredths: 100 }))
+      if (lacking(lots, [...days, ...more]) === 0) faults.push(`${from} was refused and fits`)
+    }
+  }
+  return faults
+}
+
+const weekdaysOf = (from: string, to: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => dayAfter(from, index)).filter(
+    (on) => on <= to && new Date(on).getUTCDay() % 6 !== 0,
+  )

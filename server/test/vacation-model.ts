@@ -1,0 +1,129 @@
+/**
+ * A model of one person's vacation that shares no code with the service: what a day costs, which lot pays for
+ * it, and what a year comes to. Days are counted in hundredths.
+ */
+
+export interface ModelLot {
+  readonly id: number
+  readonly from: string
+  /** The last day it pays for; null when it pays for ever. */
+  readonly until: string | null
+  readonly hundredths: number
+}
+
+export interface ModelDay {
+  readonly absence: number
+  readonly on: string
+  readonly hundredths: number
+}
+
+/** A part of a day and who pays for it: a lot, or nobody. */
+export interface Payment extends ModelDay {
+  readonly lot: number | null
+}
+
+const pays = ({ from, until }: ModelLot, on: string): boolean => from <= on && (until === null || on <= until)
+
+const text = (lot: ModelLot): string => `${lot.until ?? '9999'} ${lot.from}`
+
+/**
+ * The service goes from day to day and asks each for a lot; the model goes from lot to lot, the one that
+ * expires first at first, and lets it pay for the earliest days that are still open.
+ */
+export function payments(lots: readonly ModelLot[], days: readonly ModelDay[]): Payment[] {
+  const open = days
+    .map((day) => ({ ...day }))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.absence - b.absence))
+  const paid: Payment[] = []
+  for (const lot of [...lots].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : a.id - b.id))) {
+    let left = lot.hundredths
+    for (const day of open) {
+      const share = pays(lot, day.on) ? Math.min(left, day.hundredths) : 0
+      if (share === 0) continue
+      paid.push({ ...day, hundredths: share, lot: lot.id })
+      day.hundredths -= share
+      left -= share
+    }
+  }
+  return [...paid, ...open.filter((day) => day.hundredths > 0).map((day) => ({ ...day, lot: null }))]
+}
+
+const sum = (all: readonly { readonly hundredths: number }[]): number =>
+  all.reduce((total, each) => total + each.hundredths, 0)
+
+/** Days that nobody pays for although lots were given for their time. */
+export const lacking = (lots: readonly ModelLot[], days: readonly ModelDay[]): number =>
+  sum(payments(lots, days).filter((each) => each.lot === null && lots.some((lot) => pays(lot, each.on))))
+
+/** One line for each absence, date and lot, in an order that can be compared. */
+export const lines = (all: readonly Payment[]): string[] => {
+  const sums = new Map<string, number>()
+  for (const { absence, on, lot, hundredths } of all)
+    sums.set(`${absence} ${on} ${lot}`, (sums.get(`${absence} ${on} ${lot}`) ?? 0) + hundredths)
+  return [...sums].flatMap(([place, hundredths]) => (hundredths === 0 ? [] : [`${place}: ${hundredths}`])).sort()
+}
+
+export interface ModelYear {
+  readonly carried_days: number
+  readonly taken_days: number
+  readonly reserved_days: number
+  readonly expired_days: number
+  readonly remaining_days: number
+}
+
+/** A year as it is shown, in days. */
+export function yearOf(
+  lots: readonly ModelLot[],
+  days: readonly (ModelDay & { readonly confirmed: boolean })[],
+  year: number,
+  today: string,
+): ModelYear {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const paid = payments(lots, days)
+  const within = <T extends ModelDay>(all: readonly T[]): T[] => all.filter(({ on }) => on >= first && on <= last)
+  const shown = { carried: 0, expired: 0, remaining: -sum(within(paid).filter((each) => each.lot === null)) }
+  for (const lot of lots) {
+    if (lot.from > last || (lot.until !== null && lot.until < first)) continue
+    const own = paid.filter((each) => each.lot === lot.id)
+    const left = lot.hundredths - sum(own)
+    if (lot.until !== null && lot.until < today) shown.expired += left
+    else shown.remaining += left
+    if (lot.from < first) shown.carried += lot.hundredths - sum(own.filter(({ on }) => on < first))
+  }
+  return {
+    carried_days: shown.carried / 100,
+    taken_days: sum(within(days).filter((day) => day.confirmed)) / 100,
+    reserved_days: sum(within(days).filter((day) => !day.confirmed)) / 100,
+    expired_days: shown.expired / 100,
+    remaining_days: shown.remaining / 100,
+  }
+}
+
+/** Hours of Monday to Sunday, since a day. */
+export type Week = readonly number[]
+
+export interface ModelCalendar {
+  /** The usual hours count from this day on, until a pattern begins. */
+  readonly since: string
+  readonly patterns: ReadonlyMap<string, Week>
+  readonly holidays: ReadonlyMap<string, 'half' | 'full'>
+}
+
+const usual: Week = [8, 8, 8, 8, 8, 0, 0]
+
+/** What an absence costs on a date: of the whole of it, or of so many hours. */
+export function costOf(calendar: ModelCalendar, on: string, hours: number | 'all'): number {
+  const since = [...calendar.patterns.keys()]
+    .filter((from) => from <= on)
+    .sort()
+    .at(-1)
+  const week = since === undefined ? (on < calendar.since ? [] : usual) : calendar.patterns.get(since)
+  const target = week?.[(new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 0
+  const holiday = calendar.holidays.get(on)
+  if (target === 0 || holiday === 'full') return 0
+  const most = holiday === 'half' ? target / 2 : target
+  return Math.round((100 * (hours === 'all' ? most : Math.min(hours, most))) / target)
+}
+
+export const dayAfter = (on: string, days: number): string =>
+  new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
