@@ -1,0 +1,139 @@
+import { datesBetween } from '../src/base/time.ts'
+import type { TargetPattern } from '../src/modules/target-hours/model.ts'
+import { patternsFrom } from '../src/modules/target-hours/rules.ts'
+import type { Allotment, Lot, VacationDay } from '../src/modules/vacation/model.ts'
+import { allot, corrections, overdrawn, summarise } from '../src/modules/vacation/rules.ts'
+import { evaluateDays } from '../src/modules/working-days/rules.ts'
+import { type Act, historyHolidays, type Span, type Subject, since, untilOf, weekOf } from './vacation-histories.ts'
+import { lines } from './vacation-model.ts'
+
+/** The rules alone as histories see them: no database, so that thousands of histories take seconds. */
+
+interface Kept {
+  readonly kind: Span['kind']
+  readonly days: readonly VacationDay[]
+  readonly status: 'pending' | 'confirmed' | 'rejected'
+}
+
+const statuses = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
+
+const usualPerson = {
+  calc_holiday_options: 'target',
+  custom_holiday_hours: 0,
+  calc_vacation_options: 'target',
+  hours_on_vacation_day: 8,
+}
+
+export function rulesAlone(today: string): Subject {
+  const year = Number(today.slice(0, 4))
+  const holidays = historyHolidays(year)
+  const absences = new Map<number, Kept>()
+  const lots = new Map<number, Lot>()
+  const targets = new Map<string, TargetPattern>()
+  /** Lines are only ever added, as in the table. */
+  const book: Allotment[] = []
+
+  const count = (absence_id: number, { from, to, hours, kind }: Span): VacationDay[] =>
+    evaluateDays({
+      from,
+      to,
+      patterns: patternsFrom(since, [...targets.values()]),
+      holidays: new Map([...holidays].map(([date, extent]) => [date, { extent, name: '' }])),
+      absences: new Map(
+        datesBetween(from, to).map((date) => [
+          date,
+          hours === 'all' ? { extent: 'day', kind } : { extent: 'hours', kind, seconds: hours * 3600 },
+        ]),
+      ),
+      workedSeconds: new Map(),
+      reckoning: usualPerson,
+    }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
+
+  const claimed = () =>
+    [...absences.values()].flatMap(({ kind, days, status }) =>
+      kind === 'vacation' && status !== 'rejected'
+        ? days.filter((day) => day.hundredths > 0).map((day) => ({ ...day, confirmed: status === 'confirmed' }))
+        : [],
+    )
+  const booked = (): Allotment[] => corrections([], book)
+  const allotted = () => allot([...lots.values()], claimed())
+
+  function settle(): string {
+    book.push(...corrections(booked(), allotted()))
+    return 'done'
+  }
+
+  function spend(absence: number, kept: Kept): string {
+    const present = absences.get(absence)
+    absences.set(absence, kept)
+    const given = [...lots.values()]
+    if (overdrawn(given, allotted()) <= overdrawn(given, booked())) return settle()
+    if (present) absences.set(absence, present)
+    else absences.delete(absence)
+    return 'not_enough_days'
+  }
+
+  function keptBy({ absence }: { readonly absence: number }): Kept {
+    const kept = absences.get(absence)
+    if (kept === undefined) throw new Error(`There is no absence ${absence}.`)
+    return kept
+  }
+
+  function act(each: Act): string {
+    switch (each.kind) {
+      case 'ask':
+        return spend(each.absence, { kind: each.span.kind, days: count(each.absence, each.span), status: 'pending' })
+      case 'change':
+        return spend(each.absence, { ...keptBy(each), kind: each.span.kind, days: count(each.absence, each.span) })
+      case 'confirm':
+      case 'reject':
+      case 'reset':
+        return spend(each.absence, { ...keptBy(each), status: statuses[each.kind] })
+      case 'delete':
+        absences.delete(each.absence)
+        return settle()
+      case 'give':
+      case 'alter': {
+        const { from, days } = each.terms
+        lots.set(each.lot, { id: each.lot, starts_on: from, usable_until: untilOf(each.terms), hundredths: days * 100 })
+        return settle()
+      }
+      case 'take back':
+        lots.delete(each.lot)
+        return settle()
+      case 'set target':
+        targets.set(each.from, { startsOn: each.from, hours: weekOf(each.week) })
+        return 'done'
+      case 'drop target':
+        targets.delete(each.from)
+        return 'done'
+    }
+  }
+
+  return {
+    today,
+    holidays,
+    act: async (each) => act(each),
+    see: async () => {
+      const confirmed = new Set(claimed().flatMap((day) => (day.confirmed ? [day.absence_id] : [])))
+      const allotments = allotted().map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
+      const years = [year, year + 1].map((each) => summarise([...lots.values()], allotments, each, today))
+      const days = [...absences].map(([id, kept]) => [
+        id,
+        kept.days.reduce((sum, day) => sum + day.hundredths, 0) / 100,
+      ])
+      return {
+        book: lines(book.map(({ absence_id: absence, entitlement_id: lot, ...rest }) => ({ ...rest, absence, lot }))),
+        days: Object.fromEntries(days),
+        years: years.map((each) => ({
+          carried_days: each.carried / 100,
+          taken_days: each.taken / 100,
+          reserved_days: each.reserved / 100,
+          expired_days: each.expired / 100,
+          remaining_days: each.remaining / 100,
+        })),
+        left: Math.floor((years[0]?.remaining ?? 0) / 100),
+      }
+    },
+  }
+}
