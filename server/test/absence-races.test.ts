@@ -10,12 +10,12 @@ const seed = 5
 test('decisions about one absence at once, 200 rounds: one after the other, each with its note', {
   timeout: 120_000,
 }, async () => {
-  const { failures } = await raceDecisions(world, staff, { rounds: 200, seed })
+  const { failures } = await raceDecisions(world, staff, { rounds: 200, seed, atOnce: 9 })
   expect(failures).toEqual([])
 })
 
 test('eight vacations at once against what is left, 200 rounds: never overdrawn', { timeout: 120_000 }, async () => {
-  const { failures, answers } = await raceRequests(world, staff, { rounds: 200, seed })
+  const { failures, answers } = await raceRequests(world, staff, { rounds: 200, seed, atOnce: 8 })
   expect(failures).toEqual([])
   expect(Object.keys(answers).sort()).toEqual(['200 taken', '400 not_enough_days'])
 })

@@ -16,6 +16,8 @@ type RaceWorld = Pick<World, 'open'> & { call: Caller }
 export interface RaceRounds {
   readonly rounds: number
   readonly seed: number
+  /** Of decisions, as many as this or fewer, three at least. */
+  readonly atOnce: number
 }
 
 export interface RaceOutcome {
@@ -68,7 +70,7 @@ async function setting(world: RaceWorld, staff: Staff) {
 }
 
 /**
- * K2: three to nine decisions about one absence at once, through the doors and by the command itself. Every
+ * K2: decisions about one absence at once, through the doors and by the command itself. Every
  * answer tells how many notes there were after it, and so its place in line: the places must be one after
  * the other, the notes must tell the same story, and the last in line must be what is found afterwards.
  */
@@ -105,7 +107,9 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
     }
     const before = (await notesOf(world, staff, decided.absence)).length
     const done = await Promise.all(
-      Array.from({ length: 3 + roll(7) }, () => decide(decisions[roll(3)] ?? 'confirm', roll(deciders.length + 1))),
+      Array.from({ length: 3 + roll(plan.atOnce - 2) }, () =>
+        decide(decisions[roll(3)] ?? 'confirm', roll(deciders.length + 1)),
+      ),
     )
     for (const { decision } of done) answers[`${decision} 200`] = (answers[`${decision} 200`] ?? 0) + 1
 
@@ -149,7 +153,7 @@ const decisionOf = async (world: RaceWorld, { accountId }: Staff, absence: strin
 }
 
 /**
- * K6: eight vacations at once against lots that pay for some of them. What is taken fits, is booked, and what
+ * K6: vacations at once against lots that pay for some of them. What is taken fits, is booked, and what
  * was refused does not fit even now: days only grew scarcer since.
  */
 export async function raceRequests(world: RaceWorld, staff: Staff, plan: RaceRounds): Promise<RaceOutcome> {
@@ -167,7 +171,7 @@ export async function raceRequests(world: RaceWorld, staff: Staff, plan: RaceRou
     // A second lot for the first half of the year, which must be used first.
     if (roll(3) === 0) await entitle(id, year, 1 + roll(4), { ends_on: `${year}-06-30` })
     const asked = await Promise.all(
-      Array.from({ length: 8 }, async () => {
+      Array.from({ length: plan.atOnce }, async () => {
         const from = dayAfter(`${year}-01-01`, roll(350))
         const to = dayAfter(from, roll(6))
         return { from, to, reply: await ask(id, roll(2) === 0 ? token : staff.workspaceAdmin.token, from, to) }
