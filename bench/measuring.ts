@@ -50,6 +50,31 @@ export async function startBench(options: { durable: boolean; environment?: Reco
   return { url, owner, world, app, stop }
 }
 
+/** Writes numbered rows straight into the tables, from one number up to another, so many at a time. */
+export async function seeding(
+  owner: DatabaseHandle,
+  [from, to]: readonly [number, number],
+  step: number,
+  seed: (client: pg.PoolClient, first: number, last: number) => Promise<unknown>,
+): Promise<void> {
+  // Seeding writes much at once; it need not be brought to the disk every minute.
+  await owner.pool.query("alter system set max_wal_size = '8GB'")
+  await owner.pool.query('select pg_reload_conf()')
+  const client = await owner.pool.connect()
+  try {
+    // The rows are right by making: checking them one by one would only take time.
+    await client.query('set session_replication_role = replica')
+    for (let first = from; first < to; first += step) {
+      await seed(client, first, Math.min(first + step, to) - 1)
+      // On tables it knows nothing of, PostgreSQL would look through all that is there for each new row.
+      if (first === 0) await client.query('analyze')
+    }
+    await client.query('set session_replication_role = default')
+  } finally {
+    client.release()
+  }
+}
+
 /** How much of the processors' time other tenants of the hardware took, since the last time asked, in percent. */
 export const stolen = (() => {
   const read = (): number[] =>

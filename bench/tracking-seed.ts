@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../server/src/base/db.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { demoPerson } from '../server/src/demo/people.ts'
 import { callerOf } from '../server/test/call.ts'
-import type { Bench } from './measuring.ts'
+import { type Bench, seeding } from './measuring.ts'
 
 /** A company whose working time can be grown by days, straight into the tables. */
 
@@ -61,20 +61,9 @@ export async function foundCompany({ world, owner, app }: Bench, workspaces: num
  * with one of a person. What lies before the last month is confirmed; one in fifty of the last day runs.
  */
 export async function growBackwards(owner: DatabaseHandle, grown: Grown, workspaceId: number, days: [number, number]) {
-  const client = await owner.pool.connect()
-  try {
-    // The rows are right by making: checking them one by one would only take time.
-    await client.query('set session_replication_role = replica')
-    for (let first = days[0]; first < days[1]; first += daysPerMonth) {
-      const last = Math.min(first + daysPerMonth, days[1]) - 1
-      await client.query(seedTrackings, [grown.accountId, workspaceId, first, last, daysPerMonth])
-      // On tables it knows nothing of, PostgreSQL would look through all that is there for each new row.
-      if (first === 0) await client.query('analyze')
-    }
-    await client.query('set session_replication_role = default')
-  } finally {
-    client.release()
-  }
+  await seeding(owner, days, daysPerMonth, (client, first, last) =>
+    client.query(seedTrackings, [grown.accountId, workspaceId, first, last, daysPerMonth]),
+  )
 }
 
 const seedTrackings = `
