@@ -1,8 +1,9 @@
 import { type Context, installationAccount, type Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
+import type { Instant } from '../src/base/time.ts'
 import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
-import { createApiKey, signUp } from '../src/modules/access/commands.ts'
+import { createApiKey, createApiToken, signUp } from '../src/modules/access/commands.ts'
 import { hashPassword } from '../src/modules/access/passwords.ts'
 import { insertAccessToken, savePassword } from '../src/modules/access/queries.ts'
 import { createArea } from '../src/modules/areas/commands.ts'
@@ -109,6 +110,16 @@ export const givenTag = async (
 export async function givenApiKey(open: Open): Promise<string> {
   const key = await system(open, installationAccount, (ctx) => createApiKey(ctx, installationAccount, { name: 'Test' }))
   return key.secret ?? ''
+}
+
+/** A token of the public API, shown this once. */
+export async function givenApiToken(
+  open: Open,
+  accountId: number,
+  facts: { readonly read_only?: boolean; readonly expires_at?: Instant } = {},
+): Promise<string> {
+  const token = await system(open, accountId, (ctx) => createApiToken(ctx, accountId, { name: 'Test', ...facts }))
+  return token.secret ?? ''
 }
 
 /** A company with somebody on every level, enough to ask who may do what. */

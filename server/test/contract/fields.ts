@@ -220,7 +220,7 @@ const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'strin
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const is: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+export const is: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   integer: Number.isInteger,
   number: Number.isFinite,
