@@ -17,7 +17,7 @@ export interface FuzzWorld {
   readonly apiKey: string
 }
 
-const texts = [
+export const texts = [
   '',
   ' ',
   'a',
@@ -66,7 +66,7 @@ const texts = [
   '1,2,3',
   ',,,',
 ]
-const numbers = [
+export const numbers = [
   0,
   -0,
   1,

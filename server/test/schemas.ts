@@ -1,23 +1,27 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Door } from '../src/api/v3/door.ts'
-import { openApiV3 } from '../src/app.ts'
+import { openApiV1, openApiV3 } from '../src/app.ts'
 import type { Reply } from './call.ts'
 
-const document = openApiV3()
+const documents = { v3: openApiV3() as object, v1: openApiV1() as object }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
-ajv.addSchema(document, 'openapi')
+for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name)
 const validators = new Map<string, ValidateFunction | null>()
 
 /** What is wrong with an answer by the reference: an undocumented status, or a body that is not of its schema. */
-export function schemaFaults(door: Pick<Door, 'method' | 'path'>, answer: Reply): string[] {
+export function schemaFaults(
+  door: Pick<Door, 'method' | 'path'>,
+  answer: Reply,
+  dialect: keyof typeof documents = 'v3',
+): string[] {
   const path = door.path
     .replaceAll(/:([a-z_]+)/g, '{$1}')
     .replaceAll('~', '~0')
     .replaceAll('/', '~1')
   const pointer = `#/paths/${path}/${door.method.toLowerCase()}/responses/${answer.status}`
-  const validate = validatorAt(pointer)
+  const validate = validatorAt(dialect, pointer)
   if (validate === undefined) return [`${answer.status} is not in the reference`]
   if (validate === null) return answer.text === '' ? [] : ['a body where none is promised']
   return validate(answer.body)
@@ -25,21 +29,22 @@ export function schemaFaults(door: Pick<Door, 'method' | 'path'>, answer: Reply)
     : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
 }
 
-function validatorAt(pointer: string): ValidateFunction | null | undefined {
-  const known = validators.get(pointer)
+function validatorAt(dialect: keyof typeof documents, pointer: string): ValidateFunction | null | undefined {
+  const known = validators.get(`${dialect}${pointer}`)
   if (known !== undefined) return known
   const response = pointer
     .slice(2)
     .split('/')
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[decodePointer(key)], document) as
-    | { content?: unknown }
-    | undefined
+    .reduce<unknown>(
+      (node, key) => (node as Record<string, unknown> | undefined)?.[decodePointer(key)],
+      documents[dialect],
+    ) as { content?: unknown } | undefined
   if (response === undefined) return undefined
   const validate =
     response.content === undefined
       ? null
-      : ajv.compile({ $ref: `openapi${encodeURI(`${pointer}/content/application~1json/schema`)}` })
-  validators.set(pointer, validate)
+      : ajv.compile({ $ref: `${dialect}${encodeURI(`${pointer}/content/application~1json/schema`)}` })
+  validators.set(`${dialect}${pointer}`, validate)
   return validate
 }
 

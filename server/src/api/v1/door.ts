@@ -31,6 +31,8 @@ export interface Spec {
   readonly beside?: Inputs
   /** How the record is named: the member for the id and the one for the external id. */
   readonly named?: readonly [id: string, externalId: string]
+  /** A change that must name what a new record must. */
+  readonly whole?: true
   readonly example?: Values
   readonly refusals?: readonly string[]
 }
@@ -66,6 +68,10 @@ export interface Operation {
 }
 
 export type Whole<S extends Spec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
-export type Part<S extends Spec> = S['inputs'] extends Inputs ? PartOf<S['inputs']> : Record<string, never>
+export type Part<S extends Spec> = S['inputs'] extends Inputs
+  ? S['whole'] extends true
+    ? WholeOf<S['inputs']>
+    : PartOf<S['inputs']>
+  : Record<string, never>
 export type Beside<S extends Spec> = S['beside'] extends Inputs ? WholeOf<S['beside']> : Record<string, never>
 export type Named<S extends Spec> = S['named'] extends readonly string[] ? RecordName : undefined

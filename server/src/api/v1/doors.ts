@@ -97,7 +97,8 @@ export function change<Row, const S extends Spec & { readonly place?: Place }>(
       assertKnown(call.query, [...namesOf(spec), ...Object.keys(spec.beside ?? {})])
       const values = objectIn(call, spec)
       const written = readWritten(call, spec, values)
-      const input = readPart(spec.inputs ?? {}, values) as Part<S>
+      const read = spec.whole ? readWhole : readPart
+      const input = read(spec.inputs ?? {}, values) as Part<S>
       const row = await run(ctx, written.name, input, written)
       return { status: 200, body: show(shape, row, ctx, call, place) }
     },
@@ -164,12 +165,15 @@ export function read<Row, const L extends ListSpec>(
       { kind: 'list', place: 'list', shape: shape as AnyShape, listSpec: list, status: 200 },
     ],
     answer: async (ctx, call) => {
-      const name = one && readName(call.query, 'id', 'external_id')
-      if (one && name) {
+      const named = one && readName(call.query, 'id', 'external_id')
+      if (one && named) {
         assertKnown(call.query, ['id', 'external_id'])
-        return { status: 200, body: show(shape, await one.run(ctx, name), ctx, call, 'get') }
+        return { status: 200, body: show(shape, await one.run(ctx, named), ctx, call, 'get') }
       }
-      assertKnown(call.query, [...(one ? ['id', 'external_id'] : []), ...known])
+      // An empty name is a slip of the caller's, not a wish to see everybody.
+      for (const name of one ? ['id', 'external_id'] : [])
+        if (name in call.query) throw refused('blank', name, `${name} must not be empty.`)
+      assertKnown(call.query, known)
       return answerList(ctx, call, { shape, list, run, known })
     },
   }

@@ -128,7 +128,7 @@ function parametersOf(door: Door): JsonSchema[] {
 
 function bodyOf({ kind, place, spec }: Operation): JsonSchema {
   const inputs = spec?.inputs ?? {}
-  const isWhole = kind === 'write' && place === 'create'
+  const isWhole = kind === 'write' && (place === 'create' || spec?.whole === true)
   const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
   const names = Object.fromEntries((spec?.named ?? []).map((name) => [name, { type: ['string', 'integer'] }]))
   const object = {

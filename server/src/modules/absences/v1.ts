@@ -2,7 +2,7 @@ import { act, change, create, read } from '../../api/v1/doors.ts'
 import { readName, requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Place, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
-import { notFound, refused } from '../../base/errors.ts'
+import { fault, notFound, Refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { RecordName } from '../../base/ids.ts'
 import { findIdNamed } from '../../base/rows.ts'
@@ -92,9 +92,12 @@ function insisted(input: {
 }) {
   const { force_calc_custom_hours, paid_hours, vacation_days } = input
   if (force_calc_custom_hours !== true) return force_calc_custom_hours === false ? { use_custom_values: false } : {}
-  for (const [name, value] of Object.entries({ paid_hours, vacation_days }))
-    if (value === undefined || value === null)
-      throw refused('blank', name, `${name} must be given with force_calc_custom_hours.`)
+  const missing = Object.entries({ paid_hours, vacation_days }).filter(([, value]) => (value ?? null) === null)
+  if (missing.length > 0)
+    throw new Refused(
+      'invalid',
+      missing.map(([name]) => fault('blank', name, `${name} must be given with force_calc_custom_hours.`)),
+    )
   return { use_custom_values: true, hours: paid_hours ?? null, days: vacation_days ?? null }
 }
 
@@ -160,14 +163,19 @@ export const absenceDoorsV1 = [
   change(
     'PUT /absences',
     absenceShape,
-    { summary: 'Change an absence', ...identified, inputs: { ...times, ...values }, refusals: ['not_enough_days'] },
+    {
+      summary: 'Change an absence',
+      ...identified,
+      inputs: { ...times, ...values },
+      whole: true,
+      refusals: ['not_enough_days'],
+    },
     async (ctx, name, input) => {
       const absence = await absenceNamed(ctx, name)
       const zone = input.time_zone ?? absence.time_zone
       await changeAbsence(ctx, absence.workspace_id, absence.id, {
         ...insisted(input),
-        ...(input.starts_at && { starts_at: momentOf(input.starts_at, zone, 'starts_at') }),
-        ...(input.ends_at && { ends_at: momentOf(input.ends_at, zone, 'ends_at') }),
+        ...spanOf(input, zone),
         ...(input.full_day !== undefined && { full_day: input.full_day }),
         ...(input.time_zone && { time_zone: input.time_zone }),
       })

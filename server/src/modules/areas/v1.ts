@@ -58,6 +58,7 @@ export const areaDoorsV1 = [
       beside: location,
       named,
       inputs: { name: required(text()), color: optional(color()) },
+      whole: true,
       example: { name: 'Roof terrace' },
     },
     async (ctx, name, input, { beside }) => {

@@ -91,10 +91,10 @@ type Given = {
 
 /** Ids by either name, or undefined where neither was given; a name nothing has is refused. */
 async function resolve(ctx: Context, table: 'workspaces' | 'areas', given: Given, pointer: string) {
-  if (!given.ids && !given.externalIds) return undefined
+  if (given.ids === undefined && given.externalIds === undefined) return undefined
   const names = { ids: given.ids ?? [], externalIds: given.externalIds ?? [] }
   const { ids, isComplete } = await findIdsNamed(ctx, table, names)
-  const at = given.ids ? pointer : pointer.replace(/_ids$/, '_external_ids')
+  const at = given.ids?.length ? pointer : pointer.replace(/_ids$/, '_external_ids')
   if (!isComplete) throw refused('unknown', at, `${at} names something that is not in the enterprise.`)
   return ids
 }
