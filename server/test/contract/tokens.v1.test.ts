@@ -56,7 +56,7 @@ const write = ([operation, members]: (typeof writes)[number], api_token?: string
   return world.call(`${method} ${at}/${path}`, { body: { api_token, ...members }, headers: json })
 }
 const read = ([path, query]: (typeof reads)[number], api_token = '') =>
-  world.call(`GET ${at}/${path}?api_token=${api_token}&${query}`)
+  world.call(`GET ${at}/${path}?${query && `${query}&`}api_token=${api_token}`)
 
 const revoked = await world.call(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, {
   token: staff.accountAdmin.token,

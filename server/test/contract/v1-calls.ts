@@ -18,6 +18,8 @@ export function publicApi(world: TestWorld, api_token: string) {
   async function call(operation: string, options: Parameters<TestWorld['call']>[1] = {}): Promise<Reply> {
     const [method, path] = operation.split(' ')
     const reply = await world.call(`${method} /public_api/v1/${path}`, options)
+    // A record that is not there is one thing, an operation that is not there another.
+    expect(reply.text).not.toContain('There is no such address')
     // Held in every test: whatever is answered, the token is not in it.
     expect(`${reply.text} ${JSON.stringify(reply.headers)}`).not.toContain(api_token)
     return reply
