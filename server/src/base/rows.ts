@@ -46,14 +46,23 @@ export async function updateRow<T extends RecordTable>(
   if (numUpdatedRows === 0n) throw notFound()
 }
 
+interface NamedRecord extends Record {
+  readonly external_id: string | null
+  readonly status: Generated<string>
+}
+
 /** Tables whose records other systems may know by an id of theirs. */
-type NamedTable = 'users' | 'workspaces' | 'areas' | 'absences' | 'absence_types'
+type NamedTable = { [T in keyof DB]: DB[T] extends NamedRecord ? T : never }[keyof DB]
 
 /** The id of a record by either of its names; undefined when there is none, or when it is gone. */
-export async function findIdNamed(ctx: Context, table: NamedTable, name: RecordName): Promise<number | undefined> {
-  const gone = table === 'areas' ? 'inactive' : 'deleted'
+export async function findIdNamed(
+  ctx: Context,
+  table: NamedTable,
+  name: RecordName,
+  gone: 'deleted' | 'inactive' = 'deleted',
+): Promise<number | undefined> {
   const rows = ctx.db
-    .selectFrom(table as 'areas')
+    .selectFrom(table as 'users')
     .select('id')
     .where('account_id', '=', ctx.accountId)
     .where('status', '<>', gone)
@@ -69,6 +78,7 @@ export async function findIdsNamed(
   ctx: Context,
   table: NamedTable,
   names: { readonly ids: readonly number[]; readonly externalIds: readonly string[] },
+  gone: 'deleted' | 'inactive' = 'deleted',
 ): Promise<{ readonly ids: number[]; readonly isComplete: boolean }> {
   const all: RecordName[] = [
     ...names.ids.map((id) => ({ id })),
@@ -76,7 +86,7 @@ export async function findIdsNamed(
   ]
   const found: number[] = []
   for (const name of all) {
-    const id = await findIdNamed(ctx, table, name)
+    const id = await findIdNamed(ctx, table, name, gone)
     if (id !== undefined) found.push(id)
   }
   return { ids: unique(found), isComplete: found.length === all.length }

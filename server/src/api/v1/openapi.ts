@@ -20,7 +20,7 @@ export function openApiDocument({ doors, codes, version }: OpenApiOptions): Json
     info: {
       title: 'Tagwerk public API',
       version,
-      summary: 'Users, absences, working areas, vacation entitlements and uploads of one enterprise, flat.',
+      summary: 'The flat interface, for one enterprise at a time.',
       description: introduction(codes),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -9,7 +9,7 @@ import { findArea, placedAreas } from './queries.ts'
 /** Areas as those see them who look at the whole account. */
 
 export async function areaIdIn(ctx: Context, name: RecordName, workspaceId?: number): Promise<number> {
-  const id = await findIdNamed(ctx, 'areas', name)
+  const id = await findIdNamed(ctx, 'areas', name, 'inactive')
   if (id === undefined) throw notFound()
   // Of another location it is as if it did not exist.
   if (workspaceId !== undefined) await findArea(ctx, workspaceId, id)

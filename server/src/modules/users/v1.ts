@@ -93,7 +93,7 @@ type Given = {
 async function resolve(ctx: Context, table: 'workspaces' | 'areas', given: Given, pointer: string) {
   if (given.ids === undefined && given.externalIds === undefined) return undefined
   const names = { ids: given.ids ?? [], externalIds: given.externalIds ?? [] }
-  const { ids, isComplete } = await findIdsNamed(ctx, table, names)
+  const { ids, isComplete } = await findIdsNamed(ctx, table, names, table === 'areas' ? 'inactive' : 'deleted')
   const at = given.ids?.length ? pointer : pointer.replace(/_ids$/, '_external_ids')
   if (!isComplete) throw refused('unknown', at, `${at} names something that is not in the enterprise.`)
   return ids
