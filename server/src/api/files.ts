@@ -53,9 +53,9 @@ export async function keep(
   key: string,
   rules: FileRules,
   form: Form,
-  folder: string,
+  place: { readonly folder: string; readonly caller: string },
 ): Promise<Kept> {
-  const { contentType, forms } = await rules.prepare(form.arrival, folder)
+  const { contentType, forms } = await rules.prepare(form.arrival, place.folder, place.caller)
   for (const [name, path] of Object.entries(forms)) await store.put(`${key}/${name}`, path, contentType)
   const { size } = await stat(forms.original)
   return { object_key: key, file_name: form.fileName, content_type: contentType, byte_size: size }

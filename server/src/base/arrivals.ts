@@ -26,8 +26,8 @@ export interface FileRules {
   readonly mostBytes: number
   /** For people: what is taken. */
   readonly takes: string
-  /** New files are written into the folder given. Refuses what must not be kept. */
-  prepare(arrival: Arrival, folder: string): Promise<Prepared>
+  /** New files are written into the folder given. Refuses what must not be kept, and callers who take every place. */
+  prepare(arrival: Arrival, folder: string, caller: string): Promise<Prepared>
 }
 
 /** A file that is kept, as a record tells of it. */

@@ -164,6 +164,8 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
       fault('unknown', 'base', 'Something this request names was deleted meanwhile.', 'Read it again.'),
     ])
   }
+  // Lost too often: nothing was written, and the next try may well succeed.
+  if (lostRace(error)) return unavailable('Too many wanted the same at once.')
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.
   if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.')
   return error

@@ -21,7 +21,9 @@ export function storeInFolder(root: string): ObjectStore {
       const found = await stat(placeOf(key)).catch(() => undefined)
       return found?.isFile() ? createReadStream(placeOf(key)) : undefined
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key) => {
+      for (const path of [placeOf(key), `${placeOf(key)}.partial`]) await rm(path, { force: true })
+    },
     close: () => undefined,
   }
 }

@@ -38,6 +38,9 @@ export function parseInstant(text: string): Instant | undefined {
   }
 }
 
+export const toMilliseconds = (instant: Instant | undefined): Instant | undefined =>
+  instant && Temporal.Instant.fromEpochMilliseconds(instant.epochMilliseconds)
+
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads a calendar day; 30 February is no day. */

@@ -19,7 +19,12 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
   void app.register(async (corner) => {
     await takesForms(corner)
     for (const door of dialect.doors) {
-      if (door.receive) corner.route({ method: door.method, url: door.path, handler: serveForm(dialect, door) })
+      if (door.receive)
+        corner.route({
+          method: door.method,
+          url: door.path,
+          handler: serveForm(dialect, door, shows.get(recordPath(door.path))),
+        })
     }
   })
 }

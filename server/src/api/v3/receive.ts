@@ -1,6 +1,7 @@
 import { withFolder } from '../../base/arrivals.ts'
 import { admit, recognise } from '../bearer.ts'
 import { keep, readForm } from '../files.ts'
+import { assertUnchanged } from './condition.ts'
 import type { Door } from './door.ts'
 import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
 
@@ -8,7 +9,7 @@ import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken
  * A door that takes a file works in three steps, because no transaction waits for a slow line: ask
  * whether the caller may; take the bytes in, look at them and keep them; then write the record.
  */
-export function serveForm(dialect: Dialect, door: Door): Handler {
+export function serveForm(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   const receive = door.receive as NonNullable<Door['receive']>
   return async (request, reply) => {
     const bearer = await admit(dialect, reply, { secret: bearerOf(request), kind: 'at', unknown: unknownToken })
@@ -20,9 +21,11 @@ export function serveForm(dialect: Dialect, door: Door): Handler {
     })
     const answer = await withFolder(async (folder) => {
       const form = await readForm(request, folder, receive.rules.mostBytes)
-      const kept = await keep(dialect.files.store, key, receive.rules, form, folder)
+      const kept = await keep(dialect.files.store, key, receive.rules, form, { folder, caller: bearer.caller })
       return dialect.open(bearer.accountId, 'write', async (visitor) => {
         const ctx = await recognise(dialect, request, visitor, bearer)
+        const ifMatch = request.headers['if-match']
+        if (ifMatch !== undefined && request.method !== 'POST') await assertUnchanged(ctx, call, show, ifMatch)
         const work = async () =>
           written(dialect, request, await receive.answer(ctx, { ...call, body: form.fields }, kept))
         const body = JSON.stringify([form.arrival.digest, form.fileName, form.fields])

@@ -88,6 +88,8 @@ export interface Resource<Row> {
   readonly defaultSort: string
   /** Filters that are no field: what rows they leave, or what is wrong with the value. */
   readonly filters?: Readonly<Record<string, (value: string) => RawBuilder<SqlBool> | kinds.Wrong>>
+  /** The row that everything locks before this one; a condition must not turn the order round. */
+  lockedAfter?(row: Row): { readonly table: string; readonly id: Id }
   /** Ids are numbers unless said otherwise. */
   readonly ids?: 'text'
   /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */

@@ -174,5 +174,5 @@ function order<Row>(resource: Resource<Row>, listing: Listing<Row>, rows: Rows<R
 
 /** Takes the lock of a row already found in reach, so that what is checked now still holds when it is written. */
 export async function lockRow(ctx: Context, table: string, id: number | string): Promise<void> {
-  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(ctx.db)
+  await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(ctx.db)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
@@ -17,6 +18,13 @@ export async function listAbsenceTypes(ctx: Context, workspaceId: number): Promi
     ? queries.absenceTypesIn(ctx, workspaceId)
     : queries.absenceTypesGivenTo(ctx, workspaceId, userIdOf(ctx) ?? 0)
   return { rows, readsSensitive: false }
+}
+
+export async function showAbsenceType(ctx: Context, workspaceId: number, id: number): Promise<AbsenceType> {
+  const { rows } = await listAbsenceTypes(ctx, workspaceId)
+  const type = await rows.where('id', '=', id).executeTakeFirst()
+  if (type === undefined) throw notFound()
+  return type
 }
 
 /** A new type is nobody's yet: people are given it by `absence_type_ids`; administrators may use every type. */
@@ -49,6 +57,7 @@ export async function changeAbsenceType(
 export async function deleteAbsenceType(ctx: Context, workspaceId: number, id: number): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'destroy')
   await queries.saveAbsenceType(ctx, id, { status: 'deleted' })
+  await queries.takeFromEverybody(ctx, id)
   return type
 }
 

@@ -57,6 +57,13 @@ export const insertAbsenceType = (
 export const saveAbsenceType = (ctx: Context, id: number, changes: Updateable<AbsenceTypes>): Promise<void> =>
   updateRow(ctx, 'absence_types', id, changes)
 
+export const takeFromEverybody = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.db
+    .deleteFrom('user_absence_types')
+    .where('account_id', '=', ctx.accountId)
+    .where('absence_type_id', '=', id)
+    .execute()
+
 export async function absenceTypeIdsIn(ctx: Context, workspaceId: number): Promise<number[]> {
   const rows = await absenceTypesIn(ctx, workspaceId).execute()
   return rows.map((row) => row.id)

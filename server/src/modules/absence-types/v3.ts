@@ -1,5 +1,11 @@
-import { create, list, remove, update } from '../../api/v3/doors.ts'
-import { changeAbsenceType, createAbsenceType, deleteAbsenceType, listAbsenceTypes } from './commands.ts'
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import {
+  changeAbsenceType,
+  createAbsenceType,
+  deleteAbsenceType,
+  listAbsenceTypes,
+  showAbsenceType,
+} from './commands.ts'
 import { absenceTypeInput, absenceTypeResource } from './resource.ts'
 
 export const absenceTypeDoors = [
@@ -8,6 +14,12 @@ export const absenceTypeDoors = [
     absenceTypeResource,
     { summary: 'List absence types', about: 'Employees see those given to them.' },
     (ctx, { workspace_id }) => listAbsenceTypes(ctx, workspace_id),
+  ),
+  show(
+    'GET WS/absence_types/:absence_type_id',
+    absenceTypeResource,
+    { summary: 'Show an absence type' },
+    (ctx, { workspace_id, absence_type_id }) => showAbsenceType(ctx, workspace_id, absence_type_id),
   ),
   create(
     'POST WS/absence_types',

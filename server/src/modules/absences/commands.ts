@@ -4,6 +4,7 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
+import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
 import { addSystemNote, addUserNote } from '../notes/commands.ts'
@@ -17,7 +18,7 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import { changeNotes } from './changed-notes.ts'
 import { type Count, countAbsence, withCustomValues } from './counting.ts'
 import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
-import { absencePolicy, mayRequestFor, speaksFor } from './policy.ts'
+import { absencePolicy, mayRequestFor, maySetCost, speaksFor } from './policy.ts'
 import * as queries from './queries.ts'
 import type { absenceChanges, absenceInput, calculationInput } from './resource.ts'
 import { decided, timesOf } from './rules.ts'
@@ -57,7 +58,7 @@ export async function createAbsence(
   const times = timesOf({ ...input, full_day: input.full_day ?? true }, input.time_zone ?? person.time_zone)
   await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
   await lockUser(ctx, person.user_id)
-  const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true
+  const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && maySetCost(ctx, person)
   const count = await countFor(ctx, person, type.kind, times, isCustom ? input : undefined)
   const mine = isSelf(ctx, person.user_id)
   const id = await queries.insertAbsence(ctx, {
@@ -93,7 +94,7 @@ export async function changeAbsence(
 ): Promise<Absence> {
   const absence = await absenceToChange(ctx, workspaceId, id)
   authorize(ctx, absencePolicy, 'update', absence)
-  const person = await absenteeFor(ctx, workspaceId, absence.user_id)
+  const person = await absentee(ctx, workspaceId, absence.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
   const times = timesOf(
     {
@@ -103,8 +104,9 @@ export async function changeAbsence(
     },
     input.time_zone ?? absence.time_zone,
   )
-  const isCustom = input.use_custom_values ?? input.force_calc_custom_hours ?? absence.use_custom_values
-  const custom = { days: input.days ?? absence.days, hours: input.hours ?? absence.hours }
+  const wished = input.use_custom_values ?? input.force_calc_custom_hours
+  const isCustom = (maySetCost(ctx, absence) ? wished : undefined) ?? absence.use_custom_values
+  const custom = maySetCost(ctx, absence) ? { ...absence, ...given(input) } : absence
   const count = await countFor(ctx, person, type.kind, times, isCustom ? custom : undefined)
   const { title, external_id, confirm_message } = input
   await queries.saveAbsence(ctx, id, {
@@ -147,6 +149,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceToChange(ctx, workspaceId, id)
   authorize(ctx, absencePolicy, 'destroy', absence)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
+  await dropFilesOn(ctx, [id])
   await settleVacation(ctx, absence.user_id)
   return absence
 }
@@ -172,17 +175,27 @@ async function absenceToChange(ctx: Context, workspaceId: number, id: number): P
 }
 
 async function absenteeFor(ctx: Context, workspaceId: number, userId: number | null | undefined): Promise<Absentee> {
-  const person = await queries.findAbsentee(ctx, workspaceId, userId ?? userIdOf(ctx) ?? 0)
-  if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+  const person = await absentee(ctx, workspaceId, userId ?? userIdOf(ctx) ?? 0)
+  if (!person.is_member) throw unknownPerson()
   if (!mayRequestFor(ctx, person)) throw forbidden()
   return person
 }
 
+/** Also somebody who has left: what they had stays to be corrected. */
+async function absentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee> {
+  const person = await queries.findAbsentee(ctx, workspaceId, userId)
+  if (person === undefined) throw unknownPerson()
+  return person
+}
+
+const unknownPerson = () => refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+
 /** A type of the workspace; people ask for those given to them, or keep the one they have. */
 async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: Absence) {
+  // What an absence has it keeps, also when nobody can be given it any more.
+  if (present?.absence_type_id === typeId) return { id: typeId, kind: present.kind, title: present.title }
   const type = await findAbsenceType(ctx, person.workspace_id, typeId)
-  const mayUse =
-    speaksFor(ctx, person) || person.absence_type_ids.includes(typeId) || present?.absence_type_id === typeId
+  const mayUse = speaksFor(ctx, person) || person.absence_type_ids.includes(typeId)
   if (type === undefined || !mayUse)
     throw refused('unknown', 'absence_type_id', 'absence_type_id names no type the person may be absent with.')
   return type
@@ -199,6 +212,11 @@ async function countFor(
   const count = await countAbsence(ctx, person, kind, times)
   return custom ? withCustomValues(count, custom) : count
 }
+
+const given = ({ days, hours }: PartOf<typeof absenceChanges>) => ({
+  ...(typeof days === 'number' && { days }),
+  ...(typeof hours === 'number' && { hours }),
+})
 
 const words: Readonly<Record<string, string>> = {
   absence_type_id: 'absence_type',

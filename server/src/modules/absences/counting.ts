@@ -40,8 +40,10 @@ export async function countAbsence(ctx: Context, person: Absentee, kind: string,
   return { days, hours, dates, evaluated }
 }
 
+const hundredth = (value: number): number => Math.round(value * 100) / 100
+
 /** The same, with the values somebody insists on in place of the counted ones. */
 export function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
-  const { days, hours } = { days: custom.days ?? count.days, hours: custom.hours ?? count.hours }
+  const [days, hours] = [hundredth(custom.days ?? count.days), hundredth(custom.hours ?? count.hours)]
   return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
 }

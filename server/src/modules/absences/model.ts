@@ -29,6 +29,7 @@ export type Absentee = Reckoning & {
   readonly user_id: number
   readonly username: string
   readonly workspace_id: number
+  readonly is_member: boolean
   readonly user_area_ids: number[]
   /** The person's, else the workspace's. */
   readonly time_zone: string
@@ -71,6 +72,11 @@ export const noted = ({ id, workspace_id }: Pick<Absence, 'id' | 'workspace_id'>
 })
 
 export const absenceConstraints: ConstraintMeanings = {
+  absence_ends_after_it_starts: {
+    pointer: 'ends_at',
+    code: 'out_of_range',
+    title: 'ends_at must come after starts_at.',
+  },
   absence_external_id_is_unique: {
     pointer: 'external_id',
     code: 'taken',

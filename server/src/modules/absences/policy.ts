@@ -8,15 +8,18 @@ type Facts = Pick<Absence, 'workspace_id' | 'user_id' | 'user_area_ids'>
 const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): boolean =>
   looksAfter(ctx, workspace_id, user_area_ids)
 
+/** Nobody decides about themselves, except those above whom there is nobody: not by deciding, and not by changing. */
+const isAbove = (ctx: Context, facts: Facts): boolean =>
+  isSelf(ctx, facts.user_id) ? isAccountAdmin(ctx) : isLookedAfter(ctx, facts)
+
 const isOwnRequest = (ctx: Context, absence: Absence): boolean =>
   isSelf(ctx, absence.user_id) && absence.confirmation_status === 'pending'
 
 export const absencePolicy = {
   read: (ctx, absence) => isSelf(ctx, absence.user_id) || isLookedAfter(ctx, absence),
-  update: (ctx, absence) => isLookedAfter(ctx, absence) || isOwnRequest(ctx, absence),
-  destroy: (ctx, absence) => isLookedAfter(ctx, absence) || isOwnRequest(ctx, absence),
-  /** Nobody decides the own absence, except those above whom there is nobody. */
-  confirm: (ctx, absence) => (isSelf(ctx, absence.user_id) ? isAccountAdmin(ctx) : isLookedAfter(ctx, absence)),
+  update: (ctx, absence) => isAbove(ctx, absence) || isOwnRequest(ctx, absence),
+  destroy: (ctx, absence) => isAbove(ctx, absence) || isOwnRequest(ctx, absence),
+  confirm: isAbove,
 } satisfies Policy<Absence>
 
 export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
@@ -24,3 +27,6 @@ export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
 
 /** Whoever looks after somebody may use every type and say where an absence came from. */
 export const speaksFor = (ctx: Context, facts: Facts): boolean => isLookedAfter(ctx, facts)
+
+/** What an absence costs is counted, unless somebody above the person insists on other values. */
+export const maySetCost = isAbove

@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { readDayRange } from '../../base/days.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Wrong } from '../../base/fields.ts'
+import { isWrong, type Wrong } from '../../base/fields.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import { parseDate } from '../../base/time.ts'
 import type { Absences } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
@@ -60,11 +60,9 @@ export function absenceTotals(): Record<string, RawBuilder<number>> {
 
 /** Absences that touch some local days: `2026-01-01_2026-01-31`, the end optional. */
 export function overlapsRange(text: string): RawBuilder<SqlBool> | Wrong {
-  const [first = '', last = ''] = text.split('_')
-  const [from, to] = [parseDate(first), last === '' ? undefined : parseDate(last)]
-  if (from === undefined || (last !== '' && to === undefined)) {
-    return { code: 'invalid', title: 'must be a range of days like 2026-01-01_2026-01-31' }
-  }
+  const range = readDayRange(text)
+  if (isWrong(range)) return range
+  const { from, to } = range
   const notBefore = sql<SqlBool>`absences.ends_on >= ${from}::date`
   return to === undefined ? notBefore : sql<SqlBool>`(${notBefore} and absences.starts_on <= ${to}::date)`
 }
@@ -102,21 +100,20 @@ export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: 
   )
 }
 
-/** Somebody of the workspace, as counting their days sees them. */
+/** Somebody of the account, as counting their days in a workspace sees them. */
 export async function findAbsentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee | undefined> {
   const { rows } = await sql<Absentee>`
-    select users.id as user_id, users.username, member.workspace_id, coalesce(users.time_zone, workspaces.time_zone) as time_zone,
+    select users.id as user_id, users.username, workspaces.id as workspace_id, member.user_id is not null as is_member, coalesce(users.time_zone, workspaces.time_zone) as time_zone,
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
       array(select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids,
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = workspaces.id) as user_area_ids,
       array(select absence_type_id from user_absence_types as assigned
         where assigned.account_id = users.account_id and assigned.user_id = users.id
-          and assigned.workspace_id = member.workspace_id) as absence_type_ids
+          and assigned.workspace_id = workspaces.id) as absence_type_ids
     from users
-    join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
-    join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
-    where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}`.execute(
-    ctx.db,
-  )
+    join workspaces on workspaces.account_id = users.account_id and workspaces.id = ${workspaceId}
+    left join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
+      and member.workspace_id = workspaces.id
+    where users.account_id = ${ctx.accountId} and users.id = ${userId}`.execute(ctx.db)
   return rows[0]
 }

@@ -43,6 +43,7 @@ export const absenceResource = resource<Absence>()('absence', (fields) => ({
     attachments: many('attachment', 'attachment_ids'),
   },
   defaultSort: '-starts_at',
+  lockedAfter: (absence) => ({ table: 'users', id: absence.user_id }),
   filters: { overlapping_with_range: overlapsRange },
   load: (ctx, ids) => findAbsences(ctx, ids.map(Number)),
 }))
@@ -98,8 +99,8 @@ export const absenceInput = {
   ...words,
   user_id: f.optional(f.id(), 'yourself when missing'),
   absence_type_id: f.required(f.id()),
-  follower_ids: f.optional(f.ids()),
-  notes_attributes: f.optional(f.listOf(newNote)),
+  follower_ids: f.optional(f.ids(100)),
+  notes_attributes: f.optional(f.listOf(newNote, 20)),
   created_by: f.optional(f.text(), 'takes effect for administrators'),
   confirmed: claim(),
   confirmed_at: claim(),
@@ -116,7 +117,7 @@ export const absenceChanges = {
   ...words,
   absence_type_id: f.required(f.id()),
   notes_attributes: f.optional(
-    f.listOf(noteChange),
+    f.listOf(noteChange, 20),
     '`{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one',
   ),
 }

@@ -7,8 +7,11 @@ import { announceFinished } from './commands.ts'
 import { type ApplyToItems, type BatchParameters, type BatchSubject, runBatch } from './model.ts'
 import * as queries from './queries.ts'
 
-/** Few enough that a chunk is one short transaction, enough that a thousand are few. */
-const chunk = 100
+/**
+ * Few enough that a chunk is one short transaction, enough that a thousand are few. An absence locks its
+ * person, who may want to punch meanwhile: one at a time.
+ */
+const chunks: Record<BatchSubject, number> = { time_tracking: 100, absence: 1, notification: 1000 }
 
 const rooms: Record<BatchSubject, ApplyToItems> = {
   time_tracking: applyToTrackings,
@@ -27,10 +30,11 @@ export const batchJobs: JobHandler[] = [
 async function workOffChunk(ctx: Context, batchId: number): Promise<boolean> {
   const batch = await queries.findOrder(ctx, batchId)
   if (batch === undefined || batch.status === 'finished') return false
-  const items = await queries.nextItems(ctx, batchId, chunk)
+  const items = await queries.nextItems(ctx, batchId, chunks[batch.subject as BatchSubject])
   if (items.length === 0) {
     await queries.finishBatch(ctx, batchId)
-    await announceFinished(ctx, batch)
+    // Who throws notifications away does not want one for it.
+    if (batch.subject !== 'notification') await announceFinished(ctx, batch)
     return false
   }
   const { workspace_id, action } = batch

@@ -58,6 +58,11 @@ export async function dropFilesOf(
   await drop(ctx, await queries.deleteFiles(ctx, { userIds, purposes }))
 }
 
+/** Everything attached to some absences. */
+export async function dropFilesOn(ctx: Context, absenceIds: readonly number[]): Promise<void> {
+  await drop(ctx, await queries.deleteFiles(ctx, { absenceIds }))
+}
+
 async function drop(ctx: Context, objectKeys: readonly string[]): Promise<void> {
   for (const object_key of objectKeys) await asSystem(ctx).enqueue(dropLooseObject, { object_key })
 }

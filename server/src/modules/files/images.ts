@@ -6,10 +6,10 @@ import { gate } from '../../base/gate.ts'
 // Images are drawn anew: where a photograph was taken, who took it, and whatever else hides in a file stays
 // behind. One at a time and few threads, so that a storm of pictures cannot starve the punches.
 
-const oneByOne = gate({ atOnce: 1, waiting: 32, waitingPerCaller: 32 })
+const oneByOne = gate({ atOnce: 1, waiting: 32, waitingPerCaller: 3 })
 
 /** Enough for any camera; a small file that unfolds into more is an attack. */
-const limitInputPixels = 60_000_000
+const limitInputPixels = 25_000_000
 
 /** Loaded with the first picture: most processes never see one. */
 async function load() {
@@ -21,8 +21,15 @@ async function load() {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif'
 
-async function draw(path: string, to: string, change: (image: Sharp) => Sharp): Promise<string> {
-  await oneByOne('images', async () => {
+/** A picture to be drawn: where it lies, where the new one goes, and who wants it. */
+export interface Sitting {
+  readonly path: string
+  readonly folder: string
+  readonly caller: string
+}
+
+async function draw({ path, caller }: Sitting, to: string, change: (image: Sharp) => Sharp): Promise<string> {
+  await oneByOne(caller, async () => {
     const sharp = await load()
     const image = sharp(path, { limitInputPixels, animated: to.endsWith('.gif'), failOn: 'error' })
     try {
@@ -34,13 +41,13 @@ async function draw(path: string, to: string, change: (image: Sharp) => Sharp): 
   return to
 }
 
-export const reencode = (path: string, contentType: string, folder: string): Promise<string> => {
+export const reencode = (sitting: Sitting, contentType: string): Promise<string> => {
   const format = contentType.replace('image/', '') as Format
-  return draw(path, join(folder, `drawn.${format}`), (image) => image.toFormat(format))
+  return draw(sitting, join(sitting.folder, `drawn.${format}`), (image) => image.toFormat(format))
 }
 
 /** Cut square, at most so many pixels a side. */
-export const resized = (path: string, side: number, folder: string): Promise<string> =>
-  draw(path, join(folder, `${side}.webp`), (image) =>
+export const resized = (sitting: Sitting, side: number): Promise<string> =>
+  draw(sitting, join(sitting.folder, `${side}.webp`), (image) =>
     image.resize(side, side, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 85 }),
   )

@@ -46,10 +46,10 @@ const documentsTaken = 'a PDF, an office document, a ZIP archive, plain text, or
 export const documentRules: FileRules = {
   mostBytes: 25 * megabyte,
   takes: `${documentsTaken}; at most 25 MB`,
-  prepare: async (arrival, folder) => {
+  prepare: async (arrival, folder, caller) => {
     const contentType = await typeOf(arrival)
     if (contentType !== undefined && images.includes(contentType))
-      return { contentType, forms: { original: await reencode(arrival.path, contentType, folder) } }
+      return { contentType, forms: { original: await reencode({ path: arrival.path, folder, caller }, contentType) } }
     if (contentType?.startsWith('text/plain') || documents.includes(contentType ?? ''))
       return { contentType: contentType ?? '', forms: { original: arrival.path } }
     throw wrongKind(documentsTaken)
@@ -67,9 +67,12 @@ async function assertImage(arrival: Arrival): Promise<void> {
 export const signatureRules: FileRules = {
   mostBytes: 5 * megabyte,
   takes: `${imagesTaken}; at most 5 MB`,
-  prepare: async (arrival, folder) => {
+  prepare: async (arrival, folder, caller) => {
     await assertImage(arrival)
-    return { contentType: 'image/png', forms: { original: await reencode(arrival.path, 'image/png', folder) } }
+    return {
+      contentType: 'image/png',
+      forms: { original: await reencode({ path: arrival.path, folder, caller }, 'image/png') },
+    }
   },
 }
 
@@ -77,12 +80,13 @@ export const signatureRules: FileRules = {
 export const avatarRules: FileRules = {
   mostBytes: 10 * megabyte,
   takes: `${imagesTaken}; at most 10 MB`,
-  prepare: async (arrival, folder) => {
+  prepare: async (arrival, folder, caller) => {
     await assertImage(arrival)
+    const sitting = { path: arrival.path, folder, caller }
     const [original, medium, thumb] = [
-      await resized(arrival.path, 1024, folder),
-      await resized(arrival.path, 256, folder),
-      await resized(arrival.path, 64, folder),
+      await resized(sitting, 1024),
+      await resized(sitting, 256),
+      await resized(sitting, 64),
     ]
     return { contentType: 'image/webp', forms: { original, medium, thumb } }
   },

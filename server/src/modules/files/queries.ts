@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
 import type { Files } from '../../schema.ts'
@@ -45,20 +45,26 @@ export async function isNamed(ctx: Context, objectKey: string): Promise<boolean>
   return found !== undefined
 }
 
-/** Takes files away; returns the keys of their objects. */
-export async function deleteFiles(
-  ctx: Context,
-  which: { readonly userIds: readonly number[]; readonly purposes: readonly Purpose[] } | { readonly id: number },
-): Promise<string[]> {
-  const files = ctx.db
+type Chosen =
+  | { readonly id: number }
+  | { readonly absenceIds: readonly number[] }
+  | { readonly userIds: readonly number[]; readonly purposes: readonly Purpose[] }
+
+const chosen = (which: Chosen): RawBuilder<SqlBool> => {
+  if ('id' in which) return sql<SqlBool>`id = ${which.id}`
+  if ('absenceIds' in which) return sql<SqlBool>`absence_id = any(${[...which.absenceIds]}::bigint[])`
+  return sql<SqlBool>`user_id = any(${[...which.userIds]}::bigint[]) and purpose = any(${[...which.purposes]}::text[])`
+}
+
+/** Takes files away, and with them what their records told; returns the keys of their objects. */
+export async function deleteFiles(ctx: Context, which: Chosen): Promise<string[]> {
+  const rows = await ctx.db
     .updateTable('files')
-    .set({ status: 'deleted', updated_at: ctx.now })
+    .set({ status: 'deleted', updated_at: ctx.now, file_name: '', title: '', description: '', author: '' })
     .where('account_id', '=', ctx.accountId)
     .where('status', '=', 'active')
-  const chosen =
-    'id' in which
-      ? files.where('id', '=', which.id)
-      : files.where('user_id', 'in', which.userIds).where('purpose', 'in', which.purposes)
-  const rows = await chosen.returning('object_key').execute()
+    .where(chosen(which))
+    .returning('object_key')
+    .execute()
   return rows.map((row) => row.object_key)
 }

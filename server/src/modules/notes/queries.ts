@@ -70,3 +70,8 @@ export const saveNote = (ctx: Context, id: number, content: string): Promise<voi
 
 export const deleteNote = (ctx: Context, id: number): Promise<unknown> =>
   ctx.db.deleteFrom('notes').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+
+/** What people wrote stays where it is about others; who wrote it does not. */
+export const forgetAuthors = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update notes set author = 'Deleted user ' || author_id
+    where account_id = ${ctx.accountId} and author_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)

@@ -9,15 +9,19 @@ export type Audience = RawBuilder<SqlBool>
 
 export const onlyUser = (userId: number): Audience => sql<SqlBool>`users.id = ${userId}`
 
-export const followersOf = (ctx: Context, record: NotedRecord): Audience => isFollower(ctx, 'users.id', record)
+/** Followers of a record who have not been told of a change that still lies before them: one is enough. */
+export const followersOf = (ctx: Context, record: NotedRecord): Audience => sql<SqlBool>`(
+  ${isFollower(ctx, 'users.id', record)} and not exists (
+    select from notifications as told where told.account_id = users.account_id and told.user_id = users.id
+      and told.kind = 'followed_record_changed' and told.entity_type = ${record.kind} and told.entity_id = ${String(record.id)}))`
 
 /** Nobody is told what they did themselves. */
 export const except = (ctx: Context, audience: Audience): Audience =>
   sql<SqlBool>`(${audience} and users.id <> ${ctx.actor.kind === 'user' ? ctx.actor.userId : 0})`
 
-/** Administrators of the workspace, and area administrators of an area the person is in. */
+/** Administrators of the account among its people, those of the workspace, and area administrators of an area the person is in. */
 export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
-  'workspace_admin' = any(member.roles)
+  'workspace_admin' = any(member.roles) or users.account_admin
   or 'working_area_admin' = any(member.roles) and exists (
     select from area_members as theirs
     join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
@@ -100,3 +104,13 @@ export async function findMail(ctx: Context, id: number) {
       and users.email is not null and notifications.kind = any(users.mailed_notifications)`.execute(ctx.db)
   return rows[0]
 }
+
+/** What people were told, and what others were told of their absences. */
+export const forgetNewsOf = (
+  ctx: Context,
+  userIds: readonly number[],
+  absenceIds: readonly number[],
+): Promise<unknown> =>
+  sql`delete from notifications
+    where account_id = ${ctx.accountId} and (user_id = any(${[...userIds]}::bigint[])
+      or entity_type = 'absence' and entity_id = any(${absenceIds.map(String)}::text[]))`.execute(ctx.db)

@@ -66,13 +66,18 @@ export const looksAfter = (ctx: Context, workspaceId: number, areaIds: readonly 
 /** Whose records of a workspace somebody may list. */
 export type PeopleScope =
   | { readonly kind: 'everybody' }
-  | { readonly kind: 'circles'; readonly areaIds: readonly number[]; readonly userId: number }
+  | {
+      readonly kind: 'circles'
+      readonly workspaceId: number
+      readonly areaIds: readonly number[]
+      readonly userId: number
+    }
   | { readonly kind: 'self'; readonly userId: number }
 
 export function peopleScope(ctx: Context, workspaceId: number): PeopleScope {
   if (isWorkspaceAdmin(ctx, workspaceId)) return { kind: 'everybody' }
   const userId = userIdOf(ctx) ?? 0
   return isAreaAdmin(ctx, workspaceId)
-    ? { kind: 'circles', areaIds: administeredAreas(ctx), userId }
+    ? { kind: 'circles', workspaceId, areaIds: administeredAreas(ctx), userId }
     : { kind: 'self', userId }
 }

@@ -24,6 +24,7 @@ export function inScope(ctx: Context, column: string, scope: PeopleScope): RawBu
       // Not an array: PostgreSQL would go through all of it for each row, instead of looking it up.
       return sql<SqlBool>`${sql.ref(column)} in (
         select ${scope.userId}::bigint union
-        select user_id from area_members where account_id = ${ctx.accountId} and area_id = any(${[...scope.areaIds]}::bigint[]))`
+        select user_id from area_members
+        where account_id = ${ctx.accountId} and workspace_id = ${scope.workspaceId} and area_id = any(${[...scope.areaIds]}::bigint[]))`
   }
 }

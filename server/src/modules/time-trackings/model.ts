@@ -62,7 +62,12 @@ export type TimeTracking = Selectable<TimeTrackings> & {
   readonly working_sessions_creator: boolean
 }
 
-export type Break = Selectable<Breaks> & { readonly time_zone: string; readonly tracking_uuid: string | null }
+export type Break = Selectable<Breaks> & {
+  readonly time_zone: string
+  readonly tracking_uuid: string | null
+  /** Whose time it is. */
+  readonly user_id: number
+}
 
 /** What the person did on the same day besides a tracking: finished ones, with their breaks. */
 export type BesideTracking = Span & {

@@ -120,6 +120,10 @@ const selectBreaks = (ctx: Context) =>
         select workspaces.time_zone from time_trackings as t
         join workspaces on workspaces.account_id = t.account_id and workspaces.id = t.workspace_id
         where t.account_id = breaks.account_id and t.id = breaks.time_tracking_id)`.as('time_zone'),
+      sql<number>`(
+        select user_id from time_trackings as t where t.account_id = breaks.account_id and t.id = breaks.time_tracking_id)`.as(
+        'user_id',
+      ),
       sql<string | null>`(
         select uuid from time_trackings as t where t.account_id = breaks.account_id and t.id = breaks.time_tracking_id)`.as(
         'tracking_uuid',

@@ -69,6 +69,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     workspace: one('workspace', 'workspace_id'),
   },
   defaultSort: '-starts_at',
+  lockedAfter: (tracking) => ({ table: 'users', id: tracking.user_id }),
   filters: { overlapping_with_range: overlapsRange, current_status: hasCurrentStatus },
   shownId: (tracking) => tracking.uuid ?? tracking.id,
   load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
@@ -97,6 +98,7 @@ export const breakResource = resource<Break>()('break', (fields) => ({
     },
   },
   defaultSort: 'starts_at',
+  lockedAfter: (each) => ({ table: 'users', id: each.user_id }),
   load: (ctx, ids) => findBreaks(ctx, ids.map(Number)),
 }))
 
@@ -130,7 +132,7 @@ export const timeTrackingInput = {
 const { user_id: _owner, ...corrections } = timeTrackingInput
 export const timeTrackingCorrections = corrections
 
-export const followerInput = { follower_ids: f.required(f.ids()) }
+export const followerInput = { follower_ids: f.required(f.ids(100)) }
 export const tagOnTrackingInput = {
   title: f.required(f.text()),
   time_tracking_id: f.optional(f.ignored(), 'the address names it'),

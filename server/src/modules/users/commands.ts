@@ -7,18 +7,18 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
-import { deleteCredentialsOf, endTokensOf } from '../access/queries.ts'
+import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
-import { dropFilesOf } from '../files/commands.ts'
 import { peopleScope, type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
+import { forget } from './forgetting.ts'
 import { inviteUser, type User, type UserStatus } from './model.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import * as queries from './queries.ts'
@@ -196,9 +196,7 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
   if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
   await queries.deleteMember(ctx, workspaceId, id)
   if (staysElsewhere) return user
-  await queries.pseudonymise(ctx, [id])
-  await deleteCredentialsOf(ctx, [id])
-  await dropFilesOf(ctx, [id], ['avatar', 'upload'])
+  await forget(ctx, [id])
   return { ...user, status: 'deleted' }
 }
 

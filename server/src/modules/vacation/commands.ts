@@ -22,6 +22,16 @@ export async function listEntitlements(
   return { rows: queries.entitlementsOf(ctx, userId), readsSensitive: false }
 }
 
+export async function showEntitlement(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  id: number,
+): Promise<Entitlement> {
+  await personFor(ctx, 'read', workspaceId, userId)
+  return queries.findEntitlement(ctx, userId, id)
+}
+
 /** A page of those that can be used in some days. */
 export async function listEntitlementsBetween(
   ctx: Context,

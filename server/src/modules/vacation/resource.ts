@@ -28,6 +28,7 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
   },
   relationships: { user: one('user', 'user_id') },
   defaultSort: 'starts_on',
+  lockedAfter: (entitlement) => ({ table: 'users', id: entitlement.user_id }),
 }))
 
 const inDays = (hundredths: number): number => hundredths / 100

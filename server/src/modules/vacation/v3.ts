@@ -4,6 +4,7 @@ import {
   createEntitlement,
   deleteEntitlement,
   listEntitlements,
+  showEntitlement,
   vacationSummary,
 } from './commands.ts'
 import { entitlementInput, entitlementResource, summaryQuery, vacationSummaryResource } from './resource.ts'
@@ -36,6 +37,12 @@ export const vacationDoors = [
       },
     },
     (ctx, { workspace_id, user_id }, input) => createEntitlement(ctx, workspace_id, user_id, input),
+  ),
+  show(
+    'GET WS/users/:user_id/entitlements/:entitlement_id',
+    entitlementResource,
+    { summary: 'Show a vacation entitlement' },
+    (ctx, { workspace_id, user_id, entitlement_id }) => showEntitlement(ctx, workspace_id, user_id, entitlement_id),
   ),
   update(
     'PATCH WS/users/:user_id/entitlements/:entitlement_id',

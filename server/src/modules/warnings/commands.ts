@@ -3,7 +3,7 @@ import { actingAs } from '../../base/db.ts'
 import { type Instant, plus } from '../../base/time.ts'
 import { tell } from '../notifications/commands.ts'
 import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { checkTracking, longestRunHours } from './model.ts'
+import { checkTracking, dayRules, longestRunHours, trackingRules, type WarningRule } from './model.ts'
 import { findWarningFacts, markRaised } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
 
@@ -25,12 +25,19 @@ export async function checkLater(
   )
 }
 
+const within = (rules: readonly WarningRule[], broken: readonly WarningRule[]): WarningRule[] =>
+  broken.filter((rule) => rules.includes(rule))
+
 /** Raises what a tracking breaks and was not raised yet, to those who look after the person. */
 export async function raiseWarnings(ctx: Context, trackingId: number): Promise<void> {
   const found = await findWarningFacts(ctx, trackingId)
   if (found === undefined) return
   const broken = brokenRules({ ...found, now: ctx.now })
-  for (const rule of await markRaised(ctx, trackingId, broken)) {
+  const raised = [
+    ...(await markRaised(ctx, found.day_id, { asked: dayRules, broken: within(dayRules, broken) })),
+    ...(await markRaised(ctx, trackingId, { asked: trackingRules, broken: within(trackingRules, broken) })),
+  ]
+  for (const rule of raised) {
     const news = {
       kind: 'trigger_warning',
       workspace_id: found.workspace_id,

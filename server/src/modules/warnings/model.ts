@@ -4,6 +4,10 @@ import type { Instant } from '../../base/time.ts'
 const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
 export type WarningRule = (typeof warningRules)[number]
 
+/** Rules about a day are raised once for the day, however many trackings it has. */
+export const dayRules: readonly WarningRule[] = ['no_break', 'long_day']
+export const trackingRules: readonly WarningRule[] = ['short_rest', 'long_running']
+
 /** What the rules look at: a time tracking, its day, and when the person stopped before. */
 export interface WarningFacts {
   readonly starts_at: Instant

@@ -9,7 +9,8 @@ interface Found extends Omit<WarningFacts, 'now'> {
   readonly username: string
   readonly started_on: string
   readonly shown_id: string
-  readonly raised: WarningRule[]
+  /** The tracking that stands for the whole day: its first. */
+  readonly day_id: number
 }
 
 const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
@@ -39,8 +40,7 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
       (select max(earlier.ends_at) from time_trackings as earlier
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
           and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",
-      array(select rule from raised_warnings as raised
-        where raised.account_id = subject.account_id and raised.time_tracking_id = subject.id) as raised
+      coalesce((select id from day order by starts_at limit 1), subject.id) as day_id
     from subject join users on users.account_id = subject.account_id and users.id = subject.user_id`.execute(ctx.db)
   return rows[0]
 }
@@ -56,16 +56,15 @@ export const queuedCheck = (runAt: Instant | null) => sql`
     'check ' || account_id || ' ' || tracking.id, ${runAt}::timestamptz)
   from tracking`
 
-/** Marks rules as raised; returns those that were not yet. What no longer holds can be raised again. */
+/** Of the rules asked about, marks the broken ones as raised; returns those that were not yet. What no longer holds can be raised again. */
 export async function markRaised(
   ctx: Context,
   trackingId: number,
-  rules: readonly WarningRule[],
+  { asked, broken: rules }: { readonly asked: readonly WarningRule[]; readonly broken: readonly WarningRule[] },
 ): Promise<WarningRule[]> {
   await sql`delete from raised_warnings
-    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and not (rule = any(${[...rules]}::text[]))`.execute(
-    ctx.db,
-  )
+    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and rule = any(${[...asked]}::text[])
+      and not (rule = any(${[...rules]}::text[]))`.execute(ctx.db)
   const { rows } = await sql<{ rule: WarningRule }>`
     insert into raised_warnings (account_id, time_tracking_id, rule, raised_at)
     select ${ctx.accountId}::bigint, ${trackingId}::bigint, rule, ${ctx.now}::timestamptz from unnest(${[...rules]}::text[]) as rule

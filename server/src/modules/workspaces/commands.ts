@@ -4,7 +4,6 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { insertDefaultAbsenceTypes } from '../absence-types/queries.ts'
-import { deleteCredentialsOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { closeAreasIn } from '../areas/queries.ts'
@@ -13,7 +12,8 @@ import { insertLawfulBreaks } from '../default-breaks/queries.ts'
 import { assertKnownPlace, ensureUsualYears, keepPastHolidays, replaceHolidays } from '../public-holidays/years.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import { closeTagsIn } from '../tags/queries.ts'
-import { deleteMembersOf, pseudonymise } from '../users/queries.ts'
+import { forget } from '../users/forgetting.ts'
+import { deleteMembersOf } from '../users/queries.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
 import { findWorkspace, insertWorkspace, lockWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
@@ -94,8 +94,7 @@ export async function deleteWorkspace(ctx: Context, id: number): Promise<Workspa
   authorize(ctx, workspacePolicy, 'destroy', workspace)
   await saveWorkspace(ctx, id, { status: 'deleted' })
   const leaving = await deleteMembersOf(ctx, id)
-  await pseudonymise(ctx, leaving)
-  await deleteCredentialsOf(ctx, leaving)
+  await forget(ctx, leaving)
   await closeAreasIn(ctx, id)
   await closeTagsIn(ctx, id)
   return workspace

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Wrong } from '../../../base/fields.ts'
-import { parseDate } from '../../../base/time.ts'
+import { readDayRange } from '../../../base/days.ts'
+import { isWrong, type Wrong } from '../../../base/fields.ts'
 
 /** Filters of trackings that are no column. */
 
@@ -10,11 +10,9 @@ import { parseDate } from '../../../base/time.ts'
  * they ended; as no zone is a day away from UTC, few of them need the workspace's.
  */
 export function overlapsRange(text: string): RawBuilder<SqlBool> | Wrong {
-  const [first = '', last = ''] = text.split('_')
-  const [from, to] = [parseDate(first), last === '' ? undefined : parseDate(last)]
-  if (from === undefined || (last !== '' && to === undefined)) {
-    return { code: 'invalid', title: 'must be a range of days like 2026-01-01_2026-01-31' }
-  }
+  const range = readDayRange(text)
+  if (isWrong(range)) return range
+  const { from, to } = range
   const zone = sql`(
     select time_zone from workspaces
     where workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id)`
