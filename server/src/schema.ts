@@ -46,13 +46,16 @@ export interface Absences {
   created_at: Generated<Instant>;
   created_by: string | null;
   created_by_user_id: number | null;
+  day_hundredths: Generated<number>;
   days: number;
   ends_at: Instant;
   ends_on: string;
   external_id: string | null;
   full_day: boolean;
+  hour_hundredths: Generated<number>;
   hours: number;
   id: Generated<number>;
+  lasts_long: Generated<boolean>;
   secure_id: Generated<string>;
   starts_at: Instant;
   starts_on: string;

@@ -48,23 +48,29 @@ export const absencesIn = (ctx: Context, workspaceId: number, scope: PeopleScope
 /** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */
 export function absenceTotals(): Record<string, RawBuilder<number>> {
   const count = (status: string) => sql<number>`count(*) filter (where confirmation_status = ${status})`
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)} * 100), 0)::bigint`
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
   return {
     pending: count('pending'),
     confirmed: count('confirmed'),
     rejected: count('rejected'),
-    days: sum('days'),
-    hours: sum('hours'),
+    days: sum('day_hundredths'),
+    hours: sum('hour_hundredths'),
   }
 }
 
-/** Absences that touch some local days: `2026-01-01_2026-01-31`, the end optional. */
+/**
+ * Absences that touch some local days: `2026-01-01_2026-01-31`, the end optional. Where in the index on
+ * instants they can lie is said in instants too, with two days to spare for the zones of the world.
+ */
 export function overlapsRange(text: string): RawBuilder<SqlBool> | Wrong {
   const range = readDayRange(text)
   if (isWrong(range)) return range
   const { from, to } = range
-  const notBefore = sql<SqlBool>`absences.ends_on >= ${from}::date`
-  return to === undefined ? notBefore : sql<SqlBool>`(${notBefore} and absences.starts_on <= ${to}::date)`
+  const notBefore = sql`absences.ends_on >= ${from}::date
+    and (absences.starts_at >= (${from}::date - 33)::timestamptz or absences.lasts_long)`
+  if (to === undefined) return sql<SqlBool>`(${notBefore})`
+  return sql<SqlBool>`(${notBefore} and absences.starts_on <= ${to}::date
+    and absences.starts_at < (${to}::date + 2)::timestamptz)`
 }
 
 export const findAbsences = (ctx: Context, ids: readonly number[]): Promise<Absence[]> =>
