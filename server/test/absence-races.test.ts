@@ -65,3 +65,23 @@ describe('days promised to one vacation', () => {
     expect((await change({ ends_at: '2031-08-07T12:00:00Z' })).body.errors[0].code).toBe('not_enough_days')
   })
 })
+
+test('changes that must find the absence as it was read do not get in the way of decisions', async () => {
+  const { token } = staff.accountAdmin
+  const path = `/api/v3/workspaces/${staff.workspaceId}/absences`
+  const who = { user_id: staff.employee.id, absence_type_id: staff.absenceType }
+  const times = { starts_at: '2031-03-04T12:00:00Z', ends_at: '2031-03-06T12:00:00Z' }
+  const made = await world.call(`POST ${path}`, { token, attributes: { ...who, ...times } })
+  const absence = `${path}/${made.body.data.id}`
+  for (let round = 0; round < 10; round += 1) {
+    const etag = (await world.call(`GET ${absence}`, { token })).headers.etag ?? ''
+    const change = (title: string) =>
+      world.call(`PATCH ${absence}`, { token, attributes: { title }, headers: { 'if-match': etag } })
+    const decide = (decision: string) => world.call(`POST ${absence}/absences_${decision}`, { token })
+    const decided = Array.from({ length: 4 }, () => decide('confirmations'))
+    const changed = [change(`First ${round}`), change(`Second ${round}`)]
+    decided.push(...Array.from({ length: 4 }, () => decide('resettings')))
+    for (const { status, text } of await Promise.all(decided)) expect(status, text).toBe(200)
+    for (const { status, text } of await Promise.all(changed)) expect([200, 412], text).toContain(status)
+  }
+})
