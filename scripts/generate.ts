@@ -1,11 +1,12 @@
 /**
- * Writes what is generated and committed: table types from the migrated database, and OpenAPI from
- * the doors. With --check it writes nothing and fails where a file differs.
+ * Writes what is generated and committed: table types from the migrated database, OpenAPI from the
+ * doors, and the types of the SDK from OpenAPI. With --check it writes nothing and fails where a file differs.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { typesOf } from '../sdk/generate.ts'
 import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
 import { connect } from '../server/src/base/db.ts'
 import { migrate } from '../server/src/base/migrate.ts'
@@ -52,8 +53,10 @@ async function tableTypes(): Promise<string> {
 put('server/src/schema.ts', await tableTypes())
 
 const { openApiV1, openApiV3 } = await import('../server/src/app.ts')
-put('server/openapi/v3.json', `${JSON.stringify(openApiV3(), null, 2)}\n`)
-put('server/openapi/v1.json', `${JSON.stringify(openApiV1(), null, 2)}\n`)
+for (const [name, reference] of Object.entries({ v3: openApiV3(), v1: openApiV1() })) {
+  put(`server/openapi/${name}.json`, `${JSON.stringify(reference, null, 2)}\n`)
+  put(`sdk/src/generated/${name}.ts`, await typesOf(reference))
+}
 
 if (differing.length > 0) {
   console.error(`Out of date: ${differing.join(', ')}. Run: npm run generate`)

@@ -1,0 +1,26 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+
+type Operations = Record<string, { responses: Record<string, unknown> }>
+interface Reference {
+  readonly paths: Record<string, Operations>
+}
+
+/** The types of one API, from its OpenAPI document. */
+export async function typesOf(reference: unknown): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(withoutRefusals(reference as Reference)), { emptyObjectsUnknown: true })
+  return `// Generated from the OpenAPI document by \`npm run generate\`.\n\n${astToString(nodes)}`
+}
+
+/** Every operation refuses in the same form, which errors.ts knows; said once for each it would be half of the file. */
+function withoutRefusals(reference: Reference): unknown {
+  const paths = Object.entries(reference.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => {
+        const responses = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
+        return [method, { ...operation, responses: Object.fromEntries(responses) }]
+      }),
+    ),
+  ])
+  return { ...reference, paths: Object.fromEntries(paths) }
+}

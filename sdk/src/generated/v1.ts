@@ -1,0 +1,1489 @@
+// Generated from the OpenAPI document by `npm run generate`.
+
+export interface paths {
+    "/public_api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a user; or: List users
+         * @description Those in one of the locations, in one of the areas and with one of the tags; 0 among the tags adds people without any.
+         */
+        get: operations["GET /public_api/v1/users"];
+        /** Change a user */
+        put: operations["PUT /public_api/v1/users"];
+        /**
+         * Create a user
+         * @description With an e-mail address an invitation is mailed.
+         */
+        post: operations["POST /public_api/v1/users"];
+        /**
+         * Delete a user
+         * @description Working time is kept.
+         */
+        delete: operations["DELETE /public_api/v1/users"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/users/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Activate a user */
+        patch: operations["PATCH /public_api/v1/users/activate"];
+        trace?: never;
+    };
+    "/public_api/v1/users/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Deactivate a user */
+        patch: operations["PATCH /public_api/v1/users/deactivate"];
+        trace?: never;
+    };
+    "/public_api/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an absence; or: List absences in a range of days */
+        get: operations["GET /public_api/v1/absences"];
+        /** Change an absence */
+        put: operations["PUT /public_api/v1/absences"];
+        /** Ask for an absence */
+        post: operations["POST /public_api/v1/absences"];
+        /** Delete an absence */
+        delete: operations["DELETE /public_api/v1/absences"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/absences/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm an absence */
+        put: operations["PUT /public_api/v1/absences/confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/absences/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reset an absence */
+        put: operations["PUT /public_api/v1/absences/reset"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/absences/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reject an absence */
+        put: operations["PUT /public_api/v1/absences/reject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a working area; or: List working areas
+         * @description All on one page.
+         */
+        get: operations["GET /public_api/v1/working_areas"];
+        /** Change a working area */
+        put: operations["PUT /public_api/v1/working_areas"];
+        /** Create a working area */
+        post: operations["POST /public_api/v1/working_areas"];
+        /**
+         * Delete a working area
+         * @description It becomes inactive.
+         */
+        delete: operations["DELETE /public_api/v1/working_areas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/vacation_entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List vacation entitlements of a user */
+        get: operations["GET /public_api/v1/vacation_entitlements"];
+        put?: never;
+        /** Give days of vacation */
+        post: operations["POST /public_api/v1/vacation_entitlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List documents of a user */
+        get: operations["GET /public_api/v1/uploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a document */
+        get: operations["GET /public_api/v1/uploads/:id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        errors: {
+            errors: {
+                status: string;
+                source: {
+                    pointer?: string;
+                };
+                title: string;
+                code: string;
+                detail?: string;
+            }[];
+            meta: Record<string, unknown>;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "GET /public_api/v1/users": {
+        parameters: {
+            query?: {
+                id?: string | number;
+                external_id?: string | number;
+                location_ids?: string | number | (number | string)[];
+                location_external_ids?: string | string[];
+                working_area_ids?: string | number | (number | string)[];
+                working_area_external_ids?: string | string[];
+                tags?: string | number | (number | string)[];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        username: string;
+                        email: string | null;
+                        abbrev: string | null;
+                        initial_time_account: number;
+                        salary: number;
+                        home_office: boolean;
+                        working_sessions_creator: boolean;
+                        staff_number: string | null;
+                        external_id: string | null;
+                        locale: string | null;
+                        status: string;
+                        enterprise_id: number;
+                        location_ids: number[];
+                        working_area_ids: number[];
+                        tags: number[];
+                        data_profiles: {
+                            [key: string]: {
+                                label: string;
+                                value: string | null;
+                            };
+                        };
+                    } | {
+                        users: {
+                            id: number;
+                            username: string;
+                            email: string | null;
+                            abbrev: string | null;
+                            initial_time_account: number;
+                            salary: number;
+                            home_office: boolean;
+                            working_sessions_creator: boolean;
+                            staff_number: string | null;
+                            external_id: string | null;
+                            locale: string | null;
+                            status: string;
+                            /** Format: date */
+                            birthday: string | null;
+                            enterprise_id: number;
+                            location_ids: number[];
+                            working_area_ids: number[];
+                            tags: number[];
+                            data_profiles: {
+                                [key: string]: {
+                                    label: string;
+                                    value: string | null;
+                                };
+                            };
+                        }[];
+                        page_number: number;
+                        total_pages: number;
+                        next_page: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "user": {
+                 *         "username": "Rear Admiral Hopper"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    user?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                        username?: string;
+                        /**
+                         * Format: email
+                         * @description when given, an invitation to set a password is mailed
+                         */
+                        email?: string;
+                        abbrev?: string;
+                        initial_time_account?: number;
+                        salary?: number;
+                        home_office?: boolean;
+                        working_sessions_creator?: boolean;
+                        staff_number?: string;
+                        /** @enum {string} */
+                        locale?: "de" | "en";
+                        /** @description values by key; `{"phone": "030 1234"}` */
+                        data_profiles?: Record<string, unknown>;
+                        /** @example 3,4 */
+                        working_area_ids?: string | number | (number | string)[];
+                        working_area_external_ids?: string | string[];
+                        /**
+                         * @description ids separated by commas
+                         * @example 3,4
+                         */
+                        tags?: string | number | (number | string)[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        username: string;
+                        email: string | null;
+                        abbrev: string | null;
+                        initial_time_account: number;
+                        salary: number;
+                        home_office: boolean;
+                        working_sessions_creator: boolean;
+                        staff_number: string | null;
+                        external_id: string | null;
+                        locale: string | null;
+                        enterprise_id: number;
+                        location_ids: number[];
+                        working_area_ids: number[];
+                        tags: number[];
+                        data_profiles: {
+                            [key: string]: {
+                                label: string;
+                                value: string | null;
+                            };
+                        };
+                        desc: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "POST /public_api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "user": {
+                 *         "location_ids": "2",
+                 *         "username": "Grace Hopper",
+                 *         "staff_number": "1906"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    user?: {
+                        /** @example 3,4 */
+                        location_ids?: string | number | (number | string)[];
+                        location_external_ids?: string | string[];
+                        username: string;
+                        /**
+                         * Format: email
+                         * @description when given, an invitation to set a password is mailed
+                         */
+                        email?: string;
+                        abbrev?: string;
+                        initial_time_account?: number;
+                        salary?: number;
+                        home_office?: boolean;
+                        working_sessions_creator?: boolean;
+                        staff_number?: string;
+                        /** @enum {string} */
+                        locale?: "de" | "en";
+                        /** @description values by key; `{"phone": "030 1234"}` */
+                        data_profiles?: Record<string, unknown>;
+                        external_id?: string;
+                        /** @example 3,4 */
+                        working_area_ids?: string | number | (number | string)[];
+                        working_area_external_ids?: string | string[];
+                        /**
+                         * @description ids separated by commas
+                         * @example 3,4
+                         */
+                        tags?: string | number | (number | string)[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        username: string;
+                        email: string | null;
+                        abbrev: string | null;
+                        initial_time_account: number;
+                        salary: number;
+                        home_office: boolean;
+                        working_sessions_creator: boolean;
+                        staff_number: string | null;
+                        external_id: string | null;
+                        locale: string | null;
+                        enterprise_id: number;
+                        location_ids: number[];
+                        working_area_ids: number[];
+                        tags: number[];
+                        data_profiles: {
+                            [key: string]: {
+                                label: string;
+                                value: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /public_api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    user?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "PATCH /public_api/v1/users/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    user?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "PATCH /public_api/v1/users/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    user?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "GET /public_api/v1/absences": {
+        parameters: {
+            query?: {
+                id?: string | number;
+                external_id?: string | number;
+                range_start?: string;
+                range_end?: string;
+                user_id?: string | number;
+                user_external_id?: string;
+                location_id?: string | number;
+                location_external_id?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        absence_type_external_id: string;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        confirmed: boolean | null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                        uuid: string;
+                        status: string;
+                    } | {
+                        absences: {
+                            id: number;
+                            absence_type_id: number;
+                            user_id: number;
+                            title: string;
+                            /** Format: date-time */
+                            starts_at: string;
+                            /** Format: date-time */
+                            ends_at: string;
+                            time_zone: string;
+                            full_day: boolean;
+                            external_id: string | null;
+                            force_calc_custom_hours: boolean;
+                            paid_hours: number;
+                            vacation_days: number;
+                            confirm: null;
+                            /** Format: date-time */
+                            confirmed_at: string | null;
+                            confirmed_by: number | null;
+                            confirm_message: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            created_by: number | null;
+                            note: null;
+                            charge_days_job_status: string | null;
+                            import_id: null;
+                            outlook_id: null;
+                            secure_id: string;
+                        }[];
+                        page_number: number;
+                        total_pages: number;
+                        next_page: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                        /** @description a date, or a time with offset */
+                        starts_at?: string;
+                        /** @description a date, or a time with offset */
+                        ends_at?: string;
+                        /**
+                         * @description for dates; the zone of the person when missing
+                         * @example Berlin
+                         * @example Europe/Berlin
+                         */
+                        time_zone?: string;
+                        full_day?: boolean;
+                        force_calc_custom_hours?: boolean;
+                        /** @description needed with `force_calc_custom_hours` */
+                        paid_hours?: number;
+                        /** @description needed with `force_calc_custom_hours` */
+                        vacation_days?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                    };
+                };
+            };
+        };
+    };
+    "POST /public_api/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "absence": {
+                 *         "starts_at": "2026-07-06",
+                 *         "ends_at": "2026-07-10",
+                 *         "full_day": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        absence_type_id?: string | number;
+                        absence_type_external_id?: string;
+                        user_id?: string | number;
+                        user_external_id?: string;
+                        /** @description a date, or a time with offset */
+                        starts_at: string;
+                        /** @description a date, or a time with offset */
+                        ends_at: string;
+                        /**
+                         * @description for dates; the zone of the person when missing
+                         * @example Berlin
+                         * @example Europe/Berlin
+                         */
+                        time_zone?: string;
+                        full_day?: boolean;
+                        external_id?: string;
+                        force_calc_custom_hours?: boolean;
+                        /** @description needed with `force_calc_custom_hours` */
+                        paid_hours?: number;
+                        /** @description needed with `force_calc_custom_hours` */
+                        vacation_days?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /public_api/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "PUT /public_api/v1/absences/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        absence_type_external_id: string;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        confirmed: boolean | null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/absences/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        absence_type_external_id: string;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        confirmed: boolean | null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/absences/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    absence?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        absence_type_id: number;
+                        absence_type_external_id: string;
+                        user_id: number;
+                        title: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        time_zone: string;
+                        full_day: boolean;
+                        external_id: string | null;
+                        force_calc_custom_hours: boolean;
+                        paid_hours: number;
+                        vacation_days: number;
+                        confirm: null;
+                        confirmed: boolean | null;
+                        /** Format: date-time */
+                        confirmed_at: string | null;
+                        confirmed_by: number | null;
+                        confirm_message: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                        created_by: number | null;
+                        note: null;
+                        charge_days_job_status: string | null;
+                        import_id: null;
+                        outlook_id: null;
+                        secure_id: string;
+                    };
+                };
+            };
+        };
+    };
+    "GET /public_api/v1/working_areas": {
+        parameters: {
+            query?: {
+                id?: string | number;
+                external_id?: string | number;
+                location_id?: string | number;
+                location_external_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        location_id: number;
+                        location_name: string;
+                    } | {
+                        working_areas: {
+                            id: number;
+                            name: string;
+                            color: string | null;
+                            external_id: string | null;
+                            status: string;
+                            location_id: number;
+                            location_name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "working_area": {
+                 *         "name": "Roof terrace"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                        name?: string;
+                        color?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
+    "POST /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "working_area": {
+                 *         "name": "Terrace",
+                 *         "color": "#1a936f"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        name: string;
+                        color?: string;
+                        external_id?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
+    "GET /public_api/v1/vacation_entitlements": {
+        parameters: {
+            query?: {
+                user_id?: string | number;
+                user_external_id?: string;
+                start_date?: string;
+                end_date?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vacation_times: {
+                            id: number;
+                            user_id: number;
+                            title: string;
+                            /** Format: date */
+                            starts_at: string;
+                            /** Format: date */
+                            ends_at: string;
+                            planned_days: number;
+                            spent_days: number;
+                            transferred_days: number;
+                            expires: boolean;
+                            transfer_remaining: boolean;
+                            /** Format: date */
+                            end_of_transfer_period: string | null;
+                            transferred_to: null;
+                            import_id: null;
+                            status: string;
+                            locked: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        page_number: number;
+                        total_pages: number;
+                        next_page: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "POST /public_api/v1/vacation_entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "vacation_times": {
+                 *         "title": "2026",
+                 *         "planned_days": 30
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    vacation_times?: {
+                        title: string;
+                        user_id?: string | number;
+                        user_external_id?: string;
+                        /**
+                         * @description or `start_date`; the first day of this year when missing
+                         * @example 2026-01-31
+                         * @example 2026-01-31T00:00:00+01:00
+                         */
+                        starts_at?: string;
+                        /**
+                         * @description or `end_date`; the last day of this year when missing
+                         * @example 2026-01-31
+                         * @example 2026-01-31T00:00:00+01:00
+                         */
+                        ends_at?: string;
+                        /**
+                         * @example 2026-01-31
+                         * @example 2026-01-31T00:00:00+01:00
+                         */
+                        start_date?: string;
+                        /**
+                         * @example 2026-01-31
+                         * @example 2026-01-31T00:00:00+01:00
+                         */
+                        end_date?: string;
+                        planned_days: number;
+                        expires?: boolean;
+                        transfer_remaining?: boolean;
+                        /**
+                         * @description needed with `transfer_remaining`
+                         * @example 2026-01-31
+                         * @example 2026-01-31T00:00:00+01:00
+                         */
+                        end_of_transfer_period?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vacation_times: {
+                            id: number;
+                            user_id: number;
+                            title: string;
+                            /** Format: date */
+                            starts_at: string;
+                            /** Format: date */
+                            ends_at: string;
+                            planned_days: number;
+                            spent_days: number;
+                            transferred_days: number;
+                            expires: boolean;
+                            transfer_remaining: boolean;
+                            /** Format: date */
+                            end_of_transfer_period: string | null;
+                            transferred_to: null;
+                            import_id: null;
+                            status: string;
+                            locked: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "GET /public_api/v1/uploads": {
+        parameters: {
+            query?: {
+                user_id?: string | number;
+                user_external_id?: string;
+                title?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uploads: {
+                            id: number;
+                            title: string;
+                            description: string;
+                            user_id: number;
+                            doc_file_name: string;
+                            doc_content_type: string;
+                            doc_file_size: number;
+                            /** Format: date-time */
+                            doc_updated_at: string;
+                            url: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        page_number: number;
+                        total_pages: number;
+                        next_page: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "GET /public_api/v1/uploads/:id": {
+        parameters: {
+            query?: {
+                user_id?: string | number;
+                user_external_id?: string;
+                page?: unknown;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A document of a person. */
+                        upload: {
+                            id: number;
+                            title: string;
+                            description: string;
+                            user_id: number;
+                            doc_file_name: string;
+                            doc_content_type: string;
+                            doc_file_size: number;
+                            /** Format: date-time */
+                            doc_updated_at: string;
+                            url: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+}

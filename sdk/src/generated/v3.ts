@@ -1,0 +1,7649 @@
+// Generated from the OpenAPI document by `npm run generate`.
+
+export interface paths {
+    "/api/v3/sign_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign up: a person, their account and a first workspace */
+        post: operations["POST /api/v3/sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a new password with the token from the mail
+         * @description Works for reset mails and for invitations. All other tokens of the person end.
+         */
+        put: operations["PUT /api/v3/password"];
+        /**
+         * Request a password reset
+         * @description Answers the same whether or not anybody has the address.
+         */
+        post: operations["POST /api/v3/password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description The token is answered in the body and in the header `Authorization`.
+         */
+        post: operations["POST /api/v3/sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out: the token ends at once, everywhere */
+        delete: operations["DELETE /api/v3/sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Api-Keys of the account */
+        get: operations["GET /api/v3/accounts/:account_id/api_keys"];
+        put?: never;
+        /** Create an Api-Key */
+        post: operations["POST /api/v3/accounts/:account_id/api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_keys/{api_key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an Api-Key */
+        get: operations["GET /api/v3/accounts/:account_id/api_keys/:api_key_id"];
+        put?: never;
+        post?: never;
+        /** Revoke an Api-Key */
+        delete: operations["DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tokens of the public API */
+        get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
+        put?: never;
+        /** Create a token of the public API */
+        post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_tokens/{api_token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a token of the public API */
+        get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
+        put?: never;
+        post?: never;
+        /** Revoke a token of the public API */
+        delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the service answers */
+        get: operations["GET /api/v3/status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/industry_examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lines of business */
+        get: operations["GET /api/v3/industry_examples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/workspaces/{workspace_id}/data_profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the data profiles of a workspace */
+        get: operations["GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the account */
+        get: operations["GET /api/v3/accounts/:account_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the account */
+        patch: operations["PATCH /api/v3/accounts/:account_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspaces of the account
+         * @description Account administrators see all, others their own.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/workspaces"];
+        put?: never;
+        /** Create a workspace */
+        post: operations["POST /api/v3/accounts/:account_id/workspaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a workspace
+         * @description It disappears with everything in it; working time already recorded is kept.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id"];
+        options?: never;
+        head?: never;
+        /** Change a workspace */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the areas of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/areas"];
+        put?: never;
+        /** Create an area */
+        post: operations["POST /api/v3/workspaces/:workspace_id/areas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/areas/{area_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an area */
+        get: operations["GET /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        put?: never;
+        post?: never;
+        /** Delete an area */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        options?: never;
+        head?: never;
+        /** Change an area and the people in it */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all people of the account
+         * @description Needs the account module `accounts`.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a person of the account */
+        get: operations["GET /api/v3/accounts/:account_id/users/:user_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users"];
+        put?: never;
+        /** Create a person in a workspace */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person
+         * @description They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person
+         * @description People change `username` and `checkin_complete` of their own; administrators everything.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show yourself in a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show yourself */
+        get: operations["GET /api/v3/users/me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/user_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Activate or deactivate a person
+         * @description Who is inactive cannot sign in; all their tokens end at once.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the documents of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
+        put?: never;
+        /** Upload a document of a person */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the picture of a person */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the roles a person can have */
+        get: operations["GET /api/v3/workspaces/:workspace_id/roles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/tags"];
+        put?: never;
+        /** Create a tag */
+        post: operations["POST /api/v3/workspaces/:workspace_id/tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/tags/{tag_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a tag */
+        get: operations["GET /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        /** Change a tag */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        post?: never;
+        /** Delete a tag */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List working time
+         * @description The totals speak of everything the filters leave, not of the page.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings"];
+        put?: never;
+        /** Record working time */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        put?: never;
+        post?: never;
+        /** Delete a time tracking */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        options?: never;
+        head?: never;
+        /** Correct working time */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Confirm a time tracking */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who follows a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
+        put?: never;
+        /** Add followers */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/followers/{follower_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a follower */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files on a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
+        put?: never;
+        /** Attach a file to a time tracking */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a file from a time tracking */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the signatures on a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
+        put?: never;
+        /**
+         * Sign a time tracking
+         * @description With `signs` it becomes the `start_signature_id` or `end_signature_id` of the time tracking.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the breaks of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
+        put?: never;
+        /** Add a break */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/breaks/{break_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a break */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        put?: never;
+        post?: never;
+        /** Remove a break */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        options?: never;
+        head?: never;
+        /** Change a break */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
+        put?: never;
+        /** Write a note */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/notes/{user_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a note of your own */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
+        post?: never;
+        /** Delete a note */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
+        put?: never;
+        /**
+         * Tag a time tracking
+         * @description By title; administrators make a tag that does not exist yet.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List punches */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions"];
+        put?: never;
+        /**
+         * Punch
+         * @description The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/actions/{action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a punch */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/actions/{action_id}/taggings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag a punch
+         * @description While its time tracking is running.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List absences
+         * @description Counts and sums speak of everything the filters leave, not of the page.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences"];
+        put?: never;
+        /**
+         * Ask for an absence
+         * @description Always pending at first. Days and hours are counted from target hours and public holidays.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        put?: never;
+        post?: never;
+        /** Delete an absence */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        options?: never;
+        head?: never;
+        /** Change an absence */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset an absence to pending
+         * @description Its name says reject; what it does is reset. To reject, use `absences_resettings`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_resettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an absence
+         * @description Its name says reset; what it does is reject. To reset, use `absences_rejections`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files on an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
+        put?: never;
+        /** Attach a file to an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a file from an absence */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes of an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
+        put?: never;
+        /** Write a note on an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/notes/{user_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a note of your own */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
+        post?: never;
+        /** Delete a note */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences_calculations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calculate what an absence would cost
+         * @description Nothing is written.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences_calculations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absence_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List absence types
+         * @description Employees see those given to them.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types"];
+        put?: never;
+        /** Create an absence type */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absence_types"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absence_types/{absence_type_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an absence type
+         * @description Absences of the type stay.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an absence type
+         * @description Its title and external id; the kind stays.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a person’s year of vacation */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the vacation entitlements of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
+        put?: never;
+        /** Give a person days of vacation */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements/{entitlement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an entitlement back */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        options?: never;
+        head?: never;
+        /** Change an entitlement */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you were told
+         * @description The type of each is its kind.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/notifications/{notification_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a notification */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order something for many time trackings
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/absences/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an absence for many people
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/notifications/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete many notifications of your own
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/batch_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/batch_actions/{batch_action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far a batch is */
+        get: operations["GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/default_breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the break rules of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/target_hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the target hours of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
+        put?: never;
+        /**
+         * Give a person target hours from a day on
+         * @description Days before `starts_on` stay as they are.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/target_hours/{target_hours_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show target hours */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete target hours
+         * @description The pattern before counts on in their place.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct target hours
+         * @description A correction counts from the day the pattern starts; for a change from a later day on, add a pattern.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/public_holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public holidays of a workspace
+         * @description Of the years taken from the library so far: last year to the year after next, and those needed since.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays"];
+        put?: never;
+        /** Enter a public holiday */
+        post: operations["POST /api/v3/workspaces/:workspace_id/public_holidays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/public_holidays/{public_holiday_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a public holiday */
+        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a public holiday
+         * @description One of the library does not come back.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a public holiday
+         * @description From then on it stays as it is, also when the workspace moves to another region.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year. */
+        token: {
+            id: string;
+            /** @enum {string} */
+            type: "token";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                access_token?: string;
+                /** @constant */
+                token_type?: "Bearer";
+                expires_in?: null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description An organisation. It holds workspaces and people; nothing ever crosses from one account to another. */
+        account: {
+            id: string;
+            /** @enum {string} */
+            type: "account";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                phone?: string | null;
+                country?: string | null;
+                locale?: string;
+                account_name?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A place of work, also called company or location: it has areas, tags and people. */
+        workspace: {
+            id: string;
+            /** @enum {string} */
+            type: "workspace";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                phone?: string | null;
+                /**
+                 * @description a city-style name; IANA names are accepted too
+                 * @example Berlin
+                 * @example Europe/Berlin
+                 */
+                time_zone?: string;
+                locale?: string;
+                /** @description path of the image */
+                avatar?: string;
+                external_id?: string | null;
+                /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered */
+                country?: string | null;
+                /** @description part of the country, for its public holidays */
+                region?: string | null;
+                allow_employees_edit_working_session_area?: boolean;
+                allow_employee_edit_punched_working_sessions?: boolean;
+                allow_employees_tag_working_sessions?: boolean;
+                checkin?: boolean | null;
+                /** @description on list and show only */
+                welcome_message?: string;
+            };
+            relationships?: {
+                /** @description to many `area` */
+                areas?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description A part of a workspace, also called working area: the kitchen, the front desk, the warehouse. */
+        area: {
+            id: string;
+            /** @enum {string} */
+            type: "area";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                status?: string;
+                color?: string;
+                external_id?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to many `user`: people of the area whom you may know of */
+                users?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `area`: areas have no areas of their own */
+                areas?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. */
+        user: {
+            id: string;
+            /** @enum {string} */
+            type: "user";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description empty when the person has none */
+                email?: string;
+                username?: string;
+                /** @description sensitive: null or 0 for those who may not read it */
+                tablet_pin?: string | null;
+                abbreviation?: string | null;
+                hour_holidays?: boolean;
+                /**
+                 * @example Berlin
+                 * @example Europe/Berlin
+                 */
+                time_zone?: string | null;
+                /** @description sensitive: null or 0 for those who may not read it */
+                initial_time_account?: number;
+                checkin_complete?: boolean | null;
+                /** Format: date */
+                start_of_accounting?: string;
+                /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target */
+                saldo_type?: number;
+                /** @description sensitive: null or 0 for those who may not read it */
+                salary?: number;
+                recognition_color_variant?: number;
+                hours_on_vacation_day?: number;
+                home_office?: boolean;
+                calc_holiday_options?: string;
+                custom_holiday_hours?: number;
+                calc_vacation_options?: string;
+                working_sessions_creator?: boolean;
+                /** @description sensitive: null or 0 for those who may not read it */
+                staff_number?: string | null;
+                external_id?: string | null;
+                /**
+                 * Format: date
+                 * @description sensitive: null or 0 for those who may not read it
+                 */
+                birthday?: string | null;
+                /** @description sensitive: null or 0 for those who may not read it */
+                identifier_pin?: string | null;
+                locale?: string | null;
+                status?: string;
+                /**
+                 * @description in workspace-scoped answers
+                 * @enum {string}
+                 */
+                assumed_role?: "admin" | "employee";
+                /** @description `id` and `starts_at` of the time tracking that runs now */
+                running_time_tracking?: Record<string, unknown> | null;
+                /** @description whole days left after everything taken and asked for */
+                remaining_vacation_days_this_year?: number;
+                /** @description kinds of notifications the person also wants by mail */
+                mailed_notifications?: string[];
+                /** @description address of the image */
+                avatar?: string;
+                avatar_thumb_url?: string;
+                avatar_medium_url?: string;
+            };
+            relationships?: {
+                /** @description to one `account`: null when the person was created through a workspace */
+                account?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `area` */
+                areas?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `role`: in workspace-scoped answers */
+                roles?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `workspace` */
+                workspaces?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to one `absence`: confirmed, and going on */
+                current_absence?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `absence_type` */
+                absence_types?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `tag` */
+                tags?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `custom_field_value` */
+                custom_field_values?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to one `action`: in workspace-scoped answers: the latest punch */
+                last_action?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A person in few words, as working time and absences refer to them. */
+        user_overview: {
+            id: string;
+            /** @enum {string} */
+            type: "user_overview";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                email?: string;
+                username?: string;
+                abbreviation?: string | null;
+                avatar?: string;
+                status?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID. */
+        time_tracking: {
+            id: string;
+            /** @enum {string} */
+            type: "time_tracking";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                assignment_id?: string | null;
+                confirmed?: boolean;
+                /** @description id of the last editing user */
+                last_update_by?: number | null;
+                /** @description recorded breaks in seconds */
+                break_duration?: number | null;
+                default_break_duration?: number;
+                created_by?: string;
+                force_custom_break_duration?: boolean;
+                external_id?: string | null;
+                status?: string;
+                start_signature_id?: string | null;
+                end_signature_id?: string | null;
+                /** @enum {string} */
+                current_status?: "finished" | "running";
+                /** Format: date-time */
+                starts_at?: string;
+                /**
+                 * Format: date-time
+                 * @description null while running
+                 */
+                ends_at?: string | null;
+                /**
+                 * Format: date-time
+                 * @description as first recorded
+                 */
+                actual_starts_at?: string | null;
+                /**
+                 * Format: date-time
+                 * @description as first recorded
+                 */
+                actual_ends_at?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+                /** @description decimal hours */
+                gross_time?: number;
+                net_time?: number;
+                break_time?: number;
+                system_notes_count?: number;
+                user_notes_count?: number;
+                signatures_count?: number;
+                attachments_count?: number;
+            };
+            relationships?: {
+                /** @description to one `area` */
+                area?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `attachment` */
+                attachments?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `break` */
+                breaks?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `note` */
+                notes?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `signature` */
+                signatures?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `tag` */
+                tags?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `user_overview` */
+                followers?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                last_editor?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A pause inside a time tracking. */
+        break: {
+            id: string;
+            /** @enum {string} */
+            type: "break";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date-time */
+                starts_at?: string;
+                /** Format: date-time */
+                ends_at?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+                start_signature_id?: string | null;
+                end_signature_id?: string | null;
+                created_by?: string;
+            };
+            relationships?: {
+                /** @description to one `time_tracking` */
+                time_tracking?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A punch: somebody started, ended, or took a break at a moment. Punches are never changed. */
+        action: {
+            id: string;
+            /** @enum {string} */
+            type: "action";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                action_type?: string;
+                working_session_id?: string | null;
+                /** Format: date-time */
+                action_time?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A tag on a punch. */
+        tagging: {
+            id: string;
+            /** @enum {string} */
+            type: "tagging";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                taggable_type?: string;
+                taggable_id?: string;
+            };
+            relationships?: {
+                /** @description to one `tag` */
+                tag?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description An order for many records: how far it is, and what became of each of them. */
+        batch_action: {
+            id: string;
+            /** @enum {string} */
+            type: "batch_action";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                action?: string;
+                /** @description `pending` or `finished` */
+                status?: string;
+                total_count?: number;
+                done_count?: number;
+                refused_count?: number;
+                /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
+                items?: Record<string, unknown>[];
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                finished_at?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A break rule. It counts for the people it is given to with `default_break_ids`. */
+        default_break: {
+            id: string;
+            /** @enum {string} */
+            type: "default_break";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description more than so much work owes the break */
+                after_seconds?: number;
+                /** @description the break owed, in all */
+                break_seconds?: number;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`. */
+        target_hours: {
+            id: string;
+            /** @enum {string} */
+            type: "target_hours";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                starts_on?: string;
+                monday?: number;
+                tuesday?: number;
+                wednesday?: number;
+                thursday?: number;
+                friday?: number;
+                saturday?: number;
+                sunday?: number;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
+        public_holiday: {
+            id: string;
+            /** @enum {string} */
+            type: "public_holiday";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                date?: string;
+                name?: string;
+                half_day?: boolean;
+                /** @description `library` or `manual` */
+                origin?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
+        note: {
+            id: string;
+            /** @enum {string} */
+            type: "note" | "user_note";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                content?: string;
+                /** @description `SystemNote` or `UserNote` */
+                type?: string;
+                /** @description on `UserNote` only */
+                author?: string;
+                /** @description on `UserNote` only */
+                author_role?: string;
+                /** Format: date-time */
+                created_at?: string;
+            };
+            relationships?: {
+                /** @description to many `attachment`: none: files hang on records, not on notes */
+                attachments?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description A file on a record. */
+        attachment: {
+            id: string;
+            /** @enum {string} */
+            type: "attachment";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                author?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+                file_name?: string;
+                /** @description read from its bytes */
+                file_content_type?: string;
+                /** @description path of the file; works for some minutes */
+                file_url?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A signature on a time tracking, as an image. */
+        signature: {
+            id: string;
+            /** @enum {string} */
+            type: "signature";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                image_file_name?: string;
+                image_content_type?: string;
+                /** @description path of the file; works for some minutes */
+                image_url?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                image_updated_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A document of a person: a contract, a certificate. */
+        upload: {
+            id: string;
+            /** @enum {string} */
+            type: "upload";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                description?: string;
+                doc_file_name?: string;
+                /** @description read from its bytes */
+                doc_content_type?: string;
+                /** @description in bytes */
+                doc_file_size?: number;
+                /** Format: date-time */
+                doc_updated_at?: string;
+                /** @description path of the file; works for some minutes */
+                url?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
+        role: {
+            id: string;
+            /** @enum {string} */
+            type: "role";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                localized_name?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A word that people and working time are sorted by. */
+        tag: {
+            id: string;
+            /** @enum {string} */
+            type: "tag";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                active?: boolean;
+                external_id?: string | null;
+                color?: string | null;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `user`: people with the tag whom you may know of */
+                users?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description A reason to be absent. */
+        absence_type: {
+            id: string;
+            /** @enum {string} */
+            type: "absence_type";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                kind?: string;
+                external_id?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Time somebody is not there: asked for, then confirmed or rejected. */
+        absence: {
+            id: string;
+            /** @enum {string} */
+            type: "absence";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                hours?: number;
+                days?: number;
+                full_day?: boolean;
+                /** @description `pending`, `confirmed` or `rejected` */
+                confirmation_status?: string;
+                confirmed?: boolean | null;
+                created_by?: string | null;
+                use_custom_values?: boolean;
+                external_id?: string | null;
+                confirm_message?: string | null;
+                attachments_count?: number;
+                system_notes_count?: number;
+                user_notes_count?: number;
+                /**
+                 * Format: date-time
+                 * @description of full days: local midnight where the person is
+                 */
+                starts_at?: string;
+                /**
+                 * Format: date-time
+                 * @description of full days: local 23:59:59
+                 */
+                ends_at?: string;
+                /** Format: date-time */
+                confirmed_at?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `absence_type` */
+                absence_type?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                confirmed_by_user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `user_overview` */
+                followers?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `note` */
+                notes?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `attachment` */
+                attachments?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description What an absence would cost. Nothing is written. */
+        absence_calculation: {
+            id: string;
+            /** @enum {string} */
+            type: "absence_calculation";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                days?: number;
+                hours?: number;
+                /** @description each local date with what it costs, and why */
+                dates?: Record<string, unknown>[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Days of vacation somebody is given for a time. What expires first is used first. */
+        entitlement: {
+            id: string;
+            /** @enum {string} */
+            type: "entitlement";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                /** Format: date */
+                starts_on?: string;
+                /** Format: date */
+                ends_on?: string;
+                planned_days?: number;
+                /** @description taken and asked for; only rejected ones are not in it */
+                spent_days?: number;
+                expires?: boolean;
+                transfer_remaining?: boolean;
+                /** Format: date */
+                end_of_transfer_period?: string | null;
+                /**
+                 * Format: date
+                 * @description null when it does not expire
+                 */
+                usable_until?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A person’s year of vacation, as of today. */
+        vacation_summary: {
+            id: string;
+            /** @enum {string} */
+            type: "vacation_summary";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                year?: number;
+                /** @description brought along from years before */
+                carried_days?: number;
+                /** @description confirmed, in this year */
+                taken_days?: number;
+                /** @description asked for, in this year */
+                reserved_days?: number;
+                expired_days?: number;
+                /** @description below zero when more was taken than given */
+                remaining_days?: number;
+                entitlements?: Record<string, unknown>[];
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description Something you are told. Its type is its kind. */
+        notification: {
+            id: string;
+            /** @enum {string} */
+            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                message?: string;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `record`: the record it is about, or null */
+                entity?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A set of custom fields that people of a workspace have. */
+        data_profile: {
+            id: string;
+            /** @enum {string} */
+            type: "data_profile";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                position?: number | null;
+                user_checkin?: boolean;
+                enabled?: boolean;
+                title?: string;
+            };
+            relationships?: {
+                /** @description to many `custom_field` */
+                custom_fields?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description One field of a data profile. */
+        custom_field: {
+            id: string;
+            /** @enum {string} */
+            type: "custom_field";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                key?: string;
+                label?: string;
+                field_type?: string;
+                position?: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
+        industry_example: {
+            id: string;
+            /** @enum {string} */
+            type: "industry_example";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                label?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Names a client application at sign-in. It gives no authority. */
+        api_key: {
+            id: string;
+            /** @enum {string} */
+            type: "api_key";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                /** @description shown once, when it is made */
+                key?: string;
+                /** Format: date-time */
+                created_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Opens the public API for the whole account. */
+        api_token: {
+            id: string;
+            /** @enum {string} */
+            type: "api_token";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                /** @description shown once, when it is made */
+                token?: string;
+                read_only?: boolean;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                last_used_at?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        meta: {
+            /** Format: uuid */
+            request_id: string;
+            git_commit: string;
+        };
+        list_meta: components["schemas"]["meta"] & {
+            link: number;
+            current_page: number;
+            page_items: number;
+            total_pages: number;
+            total_count: number;
+            ignored_filters?: string[];
+            ignored_sorts?: string[];
+        };
+        link: {
+            id: string;
+            type: string;
+        };
+        errors: {
+            errors: {
+                status: string;
+                source: {
+                    pointer: string;
+                };
+                title: string;
+                code: string;
+                detail?: string;
+            }[];
+            meta: components["schemas"]["meta"];
+        };
+        included: {
+            id: string;
+            type: string;
+            attributes: Record<string, unknown>;
+            relationships?: Record<string, unknown>;
+        }[];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "POST /api/v3/sign_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "email": "ada@example.org",
+                 *           "password": "correct horse battery",
+                 *           "username": "Ada Lovelace"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** Format: email */
+                            email: string;
+                            /** Format: password */
+                            password: string;
+                            username: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                            /**
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** @description compared with the person the token belongs to */
+                            email: string;
+                            /** @description from the mail */
+                            reset_password_token: string;
+                            /** Format: password */
+                            password: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "email": "ada@example.org",
+                 *           "reset_password_token": "",
+                 *           "password": ""
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** Format: email */
+                            email: string;
+                            /** @description empty when requesting */
+                            reset_password_token?: unknown;
+                            password?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            success: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/sign_in": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description the key of the client application */
+                "Api-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            email: string;
+                            /** Format: password */
+                            password: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/api_keys": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, created_at */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_key"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "api_key",
+                 *         "attributes": {
+                 *           "name": "Time clock app"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "api_key" | "api_keys";
+                        attributes: {
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Api key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_key"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/api_keys/:api_key_id": {
+        parameters: {
+            query?: {
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+                api_key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_key"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                api_key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_key"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/api_tokens": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/api_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "api_token",
+                 *         "attributes": {
+                 *           "name": "Payroll export",
+                 *           "read_only": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "api_token" | "api_tokens";
+                        attributes: {
+                            name: string;
+                            read_only?: boolean;
+                            /** Format: date-time */
+                            expires_at?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Api token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
+        parameters: {
+            query?: {
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+                api_token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                api_token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "GET /api/v3/industry_examples": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, label */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Industry example */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["industry_example"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, position, user_checkin, enabled, title */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: custom_fields */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Data profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["data_profile"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id": {
+        parameters: {
+            query?: {
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "account",
+                 *         "attributes": {
+                 *           "name": "Bakery Sunrise"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "account" | "accounts";
+                        attributes: {
+                            /** @description shown as `account_name` */
+                            name?: string;
+                            phone?: string;
+                            /** @description ISO 3166 code, for example `DE` */
+                            country?: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/workspaces": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: areas */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Workspace */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["workspace"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "workspace",
+                 *         "attributes": {
+                 *           "name": "Harbour branch",
+                 *           "time_zone": "Berlin",
+                 *           "locale": "de",
+                 *           "external_id": "harbour",
+                 *           "country": "DE",
+                 *           "region": "NW"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "workspace" | "workspaces";
+                        attributes: {
+                            name: string;
+                            phone?: string;
+                            /**
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                            external_id?: string;
+                            /** @description ISO 3166-1 alpha-2, like DE */
+                            country?: string;
+                            /** @description part of the country, like NW; cleared when the country changes without it */
+                            region?: string;
+                            /** @description taken and left alone: images are uploaded */
+                            avatar?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Workspace */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["workspace"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id": {
+        parameters: {
+            query?: {
+                /** @description related records: areas */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Workspace */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["workspace"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Workspace */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["workspace"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "workspace",
+                 *         "attributes": {
+                 *           "name": "Old town branch"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "workspace" | "workspaces";
+                        attributes: {
+                            name?: string;
+                            phone?: string;
+                            /**
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                            external_id?: string;
+                            /** @description ISO 3166-1 alpha-2, like DE */
+                            country?: string;
+                            /** @description part of the country, like NW; cleared when the country changes without it */
+                            region?: string;
+                            allow_employees_edit_working_session_area?: boolean;
+                            allow_employee_edit_punched_working_sessions?: boolean;
+                            allow_employees_tag_working_sessions?: boolean;
+                            checkin?: boolean;
+                            welcome_message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Workspace */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["workspace"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/areas": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, external_id, created_at, updated_at, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: users, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["area"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & {
+                            can_create_working_areas: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "area",
+                 *         "attributes": {
+                 *           "name": "Kitchen",
+                 *           "color": "#e4572e"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "area" | "areas";
+                        attributes: {
+                            name: string;
+                            color?: string;
+                            external_id?: string;
+                            /** @description replaces the people of the area */
+                            user_ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Area */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["area"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
+        parameters: {
+            query?: {
+                /** @description related records: users, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["area"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/areas/:area_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["area"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/areas/:area_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "area",
+                 *         "attributes": {
+                 *           "name": "Cold kitchen",
+                 *           "color": "#2e86ab"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "area" | "areas";
+                        attributes: {
+                            name?: string;
+                            color?: string;
+                            external_id?: string;
+                            /** @description replaces the people of the area */
+                            user_ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["area"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/users": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/users/:user_id": {
+        parameters: {
+            query?: {
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                account_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "username": "Grace Hopper",
+                 *           "email": "grace@example.org",
+                 *           "staff_number": "1906",
+                 *           "start_of_accounting": "2026-01-01"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            username: string;
+                            /**
+                             * Format: email
+                             * @description when given, an invitation to set a password is mailed
+                             */
+                            email?: string;
+                            /** @description generated when absent */
+                            tablet_pin?: string;
+                            abbreviation?: string;
+                            hour_holidays?: boolean;
+                            /**
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            initial_time_account?: number;
+                            /**
+                             * Format: date
+                             * @description today when absent
+                             */
+                            start_of_accounting?: string;
+                            saldo_type?: number;
+                            salary?: number;
+                            hours_on_vacation_day?: number;
+                            home_office?: boolean;
+                            /** @enum {string} */
+                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom";
+                            custom_holiday_hours?: number;
+                            /** @enum {string} */
+                            calc_vacation_options?: "target" | "custom";
+                            working_sessions_creator?: boolean;
+                            staff_number?: string;
+                            external_id?: string;
+                            /** Format: date */
+                            birthday?: string;
+                            /** @description generated when absent */
+                            identifier_pin?: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                            checkin_complete?: boolean;
+                            recognition_color_variant?: number;
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
+                            time_tracking_method_id?: number;
+                            area_ids?: (string | number)[];
+                            tag_ids?: (string | number)[];
+                            /** @description all of the workspace when absent */
+                            absence_type_ids?: (string | number)[];
+                            /** @description takes effect for those who may give roles, and is ignored for others */
+                            role_ids?: (string | number)[];
+                            /** @description kinds of notifications to be mailed as well */
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished")[];
+                            /** @description taken and left alone: images are uploaded */
+                            avatar?: unknown;
+                            /** @description taken and left alone */
+                            filter_ids?: unknown;
+                            /** @description taken and left alone */
+                            wage_type_ids?: unknown;
+                            /** @description break rules that count for the person; none when absent */
+                            default_break_ids?: (string | number)[];
+                            /** @description taken and left alone */
+                            public_holiday_ids?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description User */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
+        parameters: {
+            query?: {
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "username": "Rear Admiral Hopper",
+                 *           "checkin_complete": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            username?: string;
+                            /**
+                             * Format: email
+                             * @description when given, an invitation to set a password is mailed
+                             */
+                            email?: string;
+                            /** @description generated when absent */
+                            tablet_pin?: string;
+                            abbreviation?: string;
+                            hour_holidays?: boolean;
+                            /**
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            initial_time_account?: number;
+                            /**
+                             * Format: date
+                             * @description today when absent
+                             */
+                            start_of_accounting?: string;
+                            saldo_type?: number;
+                            salary?: number;
+                            hours_on_vacation_day?: number;
+                            home_office?: boolean;
+                            /** @enum {string} */
+                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom";
+                            custom_holiday_hours?: number;
+                            /** @enum {string} */
+                            calc_vacation_options?: "target" | "custom";
+                            working_sessions_creator?: boolean;
+                            staff_number?: string;
+                            external_id?: string;
+                            /** Format: date */
+                            birthday?: string;
+                            /** @description generated when absent */
+                            identifier_pin?: string;
+                            /** @enum {string} */
+                            locale?: "de" | "en";
+                            checkin_complete?: boolean;
+                            recognition_color_variant?: number;
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
+                            time_tracking_method_id?: number;
+                            area_ids?: (string | number)[];
+                            tag_ids?: (string | number)[];
+                            /** @description all of the workspace when absent */
+                            absence_type_ids?: (string | number)[];
+                            /** @description takes effect for those who may give roles, and is ignored for others */
+                            role_ids?: (string | number)[];
+                            /** @description kinds of notifications to be mailed as well */
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished")[];
+                            /** @description taken and left alone: images are uploaded */
+                            avatar?: unknown;
+                            /** @description taken and left alone */
+                            filter_ids?: unknown;
+                            /** @description taken and left alone */
+                            wage_type_ids?: unknown;
+                            /** @description break rules that count for the person; none when absent */
+                            default_break_ids?: (string | number)[];
+                            /** @description taken and left alone */
+                            public_holiday_ids?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/me": {
+        parameters: {
+            query?: {
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/users/me": {
+        parameters: {
+            query?: {
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "status": "inactive"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** @enum {string} */
+                            status: "active" | "inactive" | "deleted";
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, description, doc_file_name, doc_content_type, doc_file_size, doc_updated_at, created_at, updated_at, user_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["upload"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     */
+                    file: string;
+                    title?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["upload"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a PNG, JPEG or WebP image; at most 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/roles": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["role"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/tags": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: workspace, users */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "tag",
+                 *         "attributes": {
+                 *           "title": "Overtime",
+                 *           "color": "#f3a712"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "tag" | "tags";
+                        attributes: {
+                            title: string;
+                            color?: string;
+                            external_id?: string;
+                            active?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Tag */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+        parameters: {
+            query?: {
+                /** @description related records: workspace, users */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                tag_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                tag_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "tag",
+                 *         "attributes": {
+                 *           "title": "Late shift",
+                 *           "active": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "tag" | "tags";
+                        attributes: {
+                            title?: string;
+                            color?: string;
+                            external_id?: string;
+                            active?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                tag_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, created_by, force_custom_break_duration, external_id, status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, area_id, tag_ids, user_id, workspace_id, overlapping_with_range, current_status */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & {
+                            total_unconfirmed: number;
+                            total_confirmed: number;
+                            total_running: number;
+                            total_gross_time: number;
+                            total_net_time: number;
+                            total_break_time: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_tracking",
+                 *         "attributes": {
+                 *           "starts_at": "2026-03-02T08:00:00+01:00",
+                 *           "ends_at": "2026-03-02T16:30:00+01:00",
+                 *           "breaks_attributes": [
+                 *             {
+                 *               "starts_at": "2026-03-02T12:00:00+01:00",
+                 *               "ends_at": "2026-03-02T12:30:00+01:00"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_tracking" | "time_trackings";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at: string;
+                            /**
+                             * Format: date-time
+                             * @description a tracking without an end is running
+                             */
+                            ends_at?: string;
+                            /** @description replaces the breaks */
+                            breaks_attributes?: {
+                                /** Format: date-time */
+                                starts_at?: string;
+                                /** Format: date-time */
+                                ends_at?: string;
+                            }[];
+                            /** @description in seconds; counts with `force_custom_break_duration` */
+                            break_duration?: number;
+                            /** @description in seconds */
+                            default_break_duration?: number;
+                            force_custom_break_duration?: boolean;
+                            assignment_id?: string;
+                            external_id?: string;
+                            /** @description takes effect for those who may confirm */
+                            confirmed?: boolean;
+                            /** @description takes effect for administrators */
+                            created_by?: string;
+                            /** @description taken and left alone: the address names the workspace */
+                            company_id?: unknown;
+                            /** @description taken and left alone: signatures are uploaded */
+                            start_signature_id?: unknown;
+                            /** @description taken and left alone: signatures are uploaded */
+                            end_signature_id?: unknown;
+                            /** @description taken and left alone */
+                            import_id?: unknown;
+                            /** @description taken and left alone */
+                            limited?: unknown;
+                            /** @description taken and left alone */
+                            planned?: unknown;
+                            /** @description also as relationship `user`; yourself when missing */
+                            user_id?: string | number;
+                            /** @description also as relationship `area` */
+                            area_id?: string | number;
+                            /** @description also as relationship `tags` */
+                            tag_ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Time tracking */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+        parameters: {
+            query?: {
+                /** @description related records: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_tracking",
+                 *         "attributes": {
+                 *           "ends_at": "2026-03-02T16:00:00+01:00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_tracking" | "time_trackings";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at?: string;
+                            /**
+                             * Format: date-time
+                             * @description a tracking without an end is running
+                             */
+                            ends_at?: string;
+                            /** @description replaces the breaks */
+                            breaks_attributes?: {
+                                /** Format: date-time */
+                                starts_at?: string;
+                                /** Format: date-time */
+                                ends_at?: string;
+                            }[];
+                            /** @description in seconds; counts with `force_custom_break_duration` */
+                            break_duration?: number;
+                            /** @description in seconds */
+                            default_break_duration?: number;
+                            force_custom_break_duration?: boolean;
+                            assignment_id?: string;
+                            external_id?: string;
+                            /** @description takes effect for those who may confirm */
+                            confirmed?: boolean;
+                            /** @description takes effect for administrators */
+                            created_by?: string;
+                            /** @description taken and left alone: the address names the workspace */
+                            company_id?: unknown;
+                            /** @description taken and left alone: signatures are uploaded */
+                            start_signature_id?: unknown;
+                            /** @description taken and left alone: signatures are uploaded */
+                            end_signature_id?: unknown;
+                            /** @description taken and left alone */
+                            import_id?: unknown;
+                            /** @description taken and left alone */
+                            limited?: unknown;
+                            /** @description taken and left alone */
+                            planned?: unknown;
+                            /** @description also as relationship `area` */
+                            area_id?: string | number;
+                            /** @description also as relationship `tags` */
+                            tag_ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_tracking",
+                 *         "attributes": {
+                 *           "follower_ids": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_tracking" | "time_trackings";
+                        attributes: {
+                            follower_ids: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Time tracking */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                follower_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time tracking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_tracking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Attachment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, image_file_name, image_content_type, created_at, image_updated_at */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signature */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["signature"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a PNG, JPEG or WebP image; at most 5 MB
+                     */
+                    file: string;
+                    title?: string;
+                    /**
+                     * @description the end of the time tracking it stands for
+                     * @enum {string}
+                     */
+                    signs?: "start" | "end";
+                };
+            };
+        };
+        responses: {
+            /** @description Signature */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["signature"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, created_by, time_tracking_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: time_tracking */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["break"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "break",
+                 *         "attributes": {
+                 *           "starts_at": "2026-03-02T12:00:00+01:00",
+                 *           "ends_at": "2026-03-02T12:30:00+01:00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "break" | "breaks";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Break */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+        parameters: {
+            query?: {
+                /** @description related records: time_tracking */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "break",
+                 *         "attributes": {
+                 *           "ends_at": "2026-03-02T12:45:00+01:00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "break" | "breaks";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, created_at */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "note",
+                 *         "attributes": {
+                 *           "content": "Stayed longer for the delivery."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "note" | "notes";
+                        attributes: {
+                            content: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Note */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                user_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "note",
+                 *         "attributes": {
+                 *           "content": "Stayed for the late delivery."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "note" | "notes";
+                        attributes: {
+                            content: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+                user_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: workspace, users */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                time_tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "tag",
+                 *         "attributes": {
+                 *           "title": "Inventory"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "tag" | "tags";
+                        attributes: {
+                            title: string;
+                            /** @description the address names it */
+                            time_tracking_id?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Tag */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tag"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, created_at, updated_at, user_id, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: user, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Action */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["action"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "action",
+                 *         "attributes": {
+                 *           "action_type": "start",
+                 *           "device_id": null,
+                 *           "action_time": "2026-03-05T08:00:00+01:00",
+                 *           "taggings_attributes": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "action" | "actions";
+                        attributes: {
+                            /** @enum {string} */
+                            action_type: "start" | "end" | "start-break" | "end-break";
+                            /**
+                             * Format: date-time
+                             * @description now when missing; may lie in the past, for devices that were offline
+                             */
+                            action_time?: string;
+                            /** @description yourself when missing */
+                            user_id?: string | number;
+                            device_id?: string;
+                            /** @description become the tags of the time tracking */
+                            taggings_attributes?: {
+                                tag_id?: string | number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Action */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["action"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
+        parameters: {
+            query?: {
+                /** @description related records: user, workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Action */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["action"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "tagging",
+                 *         "attributes": {
+                 *           "tag_id": "16"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "tagging" | "taggings";
+                        attributes: {
+                            tag_id: string | number;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Tagging */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["tagging"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absences": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, created_by, use_custom_values, external_id, confirm_message, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: absence_type, user, confirmed_by_user, followers, notes, attachments */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & {
+                            pending: number;
+                            confirmed: number;
+                            rejected: number;
+                            total_days: number;
+                            total_hours: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence",
+                 *         "attributes": {
+                 *           "starts_at": "2026-07-06T00:00:00+02:00",
+                 *           "ends_at": "2026-07-10T23:59:59+02:00",
+                 *           "full_day": true,
+                 *           "absence_type_id": "6",
+                 *           "title": "Summer"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "absence" | "absences";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at: string;
+                            /** Format: date-time */
+                            ends_at: string;
+                            /** @description whole local days, which it is when nothing is said */
+                            full_day?: boolean;
+                            /**
+                             * @description whose days they are; the zone of the person when missing
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            days?: number;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            hours?: number;
+                            use_custom_values?: boolean;
+                            /** @description the same as `use_custom_values` */
+                            force_calc_custom_hours?: boolean;
+                            /** @description the title of the type when missing */
+                            title?: string;
+                            external_id?: string;
+                            confirm_message?: string;
+                            /** @description yourself when missing */
+                            user_id?: string | number;
+                            absence_type_id: string | number;
+                            follower_ids?: (string | number)[];
+                            notes_attributes?: {
+                                content?: string;
+                                created_by?: unknown;
+                            }[];
+                            /** @description takes effect for administrators */
+                            created_by?: string;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            confirmed?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            confirmed_at?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            confirmed_by?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            charge_days_job_status?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            import_id?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            outlook_id?: unknown;
+                            /** @description taken and left alone: it claims an authority no body gives */
+                            secure_id?: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+        parameters: {
+            query?: {
+                /** @description related records: absence_type, user, confirmed_by_user, followers, notes, attachments */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence",
+                 *         "attributes": {
+                 *           "ends_at": "2026-07-08T23:59:59+02:00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "absence" | "absences";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                            /** @description whole local days, which it is when nothing is said */
+                            full_day?: boolean;
+                            /**
+                             * @description whose days they are; the zone of the person when missing
+                             * @example Berlin
+                             * @example Europe/Berlin
+                             */
+                            time_zone?: string;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            days?: number;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            hours?: number;
+                            use_custom_values?: boolean;
+                            /** @description the same as `use_custom_values` */
+                            force_calc_custom_hours?: boolean;
+                            /** @description the title of the type when missing */
+                            title?: string;
+                            external_id?: string;
+                            confirm_message?: string;
+                            absence_type_id?: string | number;
+                            /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one */
+                            notes_attributes?: {
+                                id?: string | number;
+                                content?: string;
+                                _destroy?: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/vnd.api+json": {
+                    /** @description as in the address */
+                    include?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Attachment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["attachment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, created_at */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "note",
+                 *         "attributes": {
+                 *           "content": "Handed over to Carla."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "note" | "notes";
+                        attributes: {
+                            content: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Note */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+                user_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "note",
+                 *         "attributes": {
+                 *           "content": "Handed over to Carla and Emil."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "note" | "notes";
+                        attributes: {
+                            content: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_id: string;
+                user_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["note"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absences_calculations": {
+        parameters: {
+            query: {
+                /** @example 2026-07-06T00:00:00+02:00 */
+                starts_at: string;
+                /** @example 2026-07-10T23:59:59+02:00 */
+                ends_at: string;
+                /**
+                 * @description whole local days, which it is when nothing is said
+                 * @example true
+                 */
+                full_day?: boolean;
+                /** @description whose days they are; the zone of the person when missing */
+                time_zone?: string;
+                /** @description yourself when missing */
+                user_id?: string | number;
+                /** @example 6 */
+                absence_type_id: string | number;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence calculation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_calculation"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/absence_types": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_type"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absence_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence_type",
+                 *         "attributes": {
+                 *           "title": "Training",
+                 *           "kind": "training"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "absence_type" | "absence_types";
+                        attributes: {
+                            title: string;
+                            /**
+                             * @description cannot be changed later: absences were counted by it
+                             * @enum {string}
+                             */
+                            kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
+                            external_id?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Absence type */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_type"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_type_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_type"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_type_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence_type",
+                 *         "attributes": {
+                 *           "title": "Further education"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "absence_type" | "absence_types";
+                        attributes: {
+                            title?: string;
+                            /**
+                             * @description cannot be changed later: absences were counted by it
+                             * @enum {string}
+                             */
+                            kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
+                            external_id?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Absence type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_type"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary": {
+        parameters: {
+            query?: {
+                /**
+                 * @description this year when missing
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation summary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_summary"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entitlement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["entitlement"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "entitlement",
+                 *         "attributes": {
+                 *           "title": "2026",
+                 *           "planned_days": 30,
+                 *           "starts_on": "2026-01-01",
+                 *           "ends_on": "2026-12-31",
+                 *           "transfer_remaining": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "entitlement" | "entitlements";
+                        attributes: {
+                            title: string;
+                            planned_days: number;
+                            /**
+                             * Format: date
+                             * @description the first day of this year when missing
+                             */
+                            starts_on?: string;
+                            /**
+                             * Format: date
+                             * @description the last day of this year when missing
+                             */
+                            ends_on?: string;
+                            /** @description true when missing */
+                            expires?: boolean;
+                            /** @description carries what is left into the next year */
+                            transfer_remaining?: boolean;
+                            /**
+                             * Format: date
+                             * @description 31 March of the next year when missing
+                             */
+                            end_of_transfer_period?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Entitlement */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["entitlement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                entitlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entitlement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["entitlement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                entitlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "entitlement",
+                 *         "attributes": {
+                 *           "planned_days": 28
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "entitlement" | "entitlements";
+                        attributes: {
+                            title?: string;
+                            planned_days?: number;
+                            /**
+                             * Format: date
+                             * @description the first day of this year when missing
+                             */
+                            starts_on?: string;
+                            /**
+                             * Format: date
+                             * @description the last day of this year when missing
+                             */
+                            ends_on?: string;
+                            /** @description true when missing */
+                            expires?: boolean;
+                            /** @description carries what is left into the next year */
+                            transfer_remaining?: boolean;
+                            /**
+                             * Format: date
+                             * @description 31 March of the next year when missing
+                             */
+                            end_of_transfer_period?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Entitlement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["entitlement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/notifications": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, user_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["notification"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id": {
+        parameters: {
+            query: {
+                /**
+                 * @description the kind of the notification
+                 * @example batch_finished
+                 */
+                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished";
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                notification_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["notification"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "batch_action",
+                 *         "attributes": {
+                 *           "action": "confirm",
+                 *           "ids": [],
+                 *           "all": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "batch_action" | "batch_actions";
+                        attributes: {
+                            /** @enum {string} */
+                            action: "tag" | "follower" | "note" | "confirm" | "destroy";
+                            /** @description the time trackings, by number or UUID */
+                            ids?: (string | number)[];
+                            /** @description with `confirm`: all you may confirm */
+                            all?: boolean;
+                            /** @description with `tag` */
+                            tag_ids?: (string | number)[];
+                            /** @description with `tag`: replace the tags instead of adding to them */
+                            override_tags?: boolean;
+                            /** @description with `follower`; an empty list removes all */
+                            follower_ids?: (string | number)[];
+                            /** @description with `note` */
+                            note?: {
+                                content?: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/absences/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "batch_action",
+                 *         "attributes": {
+                 *           "action": "create",
+                 *           "user_ids": [],
+                 *           "starts_at": "2026-12-24T00:00:00+01:00",
+                 *           "ends_at": "2026-12-24T23:59:59+01:00",
+                 *           "full_day": true,
+                 *           "title": "Closed",
+                 *           "absence_type_id": "6"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "batch_action" | "batch_actions";
+                        attributes: {
+                            /** @enum {string} */
+                            action: "create";
+                            /** @description who is to be absent */
+                            user_ids: (string | number)[];
+                            /** Format: date-time */
+                            starts_at: string;
+                            /** Format: date-time */
+                            ends_at: string;
+                            /** @description whole local days, which it is when nothing is said */
+                            full_day?: boolean;
+                            /** @description the title of the type when missing */
+                            title?: string;
+                            absence_type_id: string | number;
+                            notes_attributes?: {
+                                content?: string;
+                                created_by?: unknown;
+                            }[];
+                            follower_ids?: (string | number)[];
+                            /** @description the same as `use_custom_values` */
+                            force_calc_custom_hours?: boolean;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            hours?: number;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            days?: number;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/notifications/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "batch_action",
+                 *         "attributes": {
+                 *           "action": "destroy",
+                 *           "all": true,
+                 *           "ids": []
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "batch_action" | "batch_actions";
+                        attributes: {
+                            /** @enum {string} */
+                            action: "destroy";
+                            /** @description all of your own */
+                            all?: boolean;
+                            ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id": {
+        parameters: {
+            query?: {
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                batch_action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Batch action */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["batch_action"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/default_breaks": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["default_break"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, starts_on, monday, tuesday, wednesday, thursday, friday, saturday, sunday, created_at, updated_at, user_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Target hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["target_hours"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "target_hours",
+                 *         "attributes": {
+                 *           "starts_on": "2026-07-01",
+                 *           "monday": 6,
+                 *           "tuesday": 6,
+                 *           "wednesday": 6,
+                 *           "thursday": 6
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "target_hours" | "target_hours";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description the first day the pattern counts
+                             */
+                            starts_on: string;
+                            /** @description decimal hours; 0 when absent */
+                            monday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            tuesday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            wednesday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            thursday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            friday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            saturday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            sunday?: number;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Target hours */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["target_hours"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+        parameters: {
+            query?: {
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                target_hours_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Target hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["target_hours"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                target_hours_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Target hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["target_hours"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                target_hours_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "target_hours",
+                 *         "attributes": {
+                 *           "friday": 4
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "target_hours" | "target_hours";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description the first day the pattern counts
+                             */
+                            starts_on?: string;
+                            /** @description decimal hours; 0 when absent */
+                            monday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            tuesday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            wednesday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            thursday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            friday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            saturday?: number;
+                            /** @description decimal hours; 0 when absent */
+                            sunday?: number;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Target hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["target_hours"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/public_holidays": {
+        parameters: {
+            query?: {
+                /** @description 1-based */
+                page?: number;
+                /** @description per page, 20 when missing, at most 100 */
+                items?: number;
+                /** @description rows left out at the beginning */
+                outset?: number;
+                /** @description fields, `-` before one sorts it descending */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, date, name, half_day, origin, created_at, updated_at, workspace_id */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description related records: workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public holiday */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["public_holiday"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/public_holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "public_holiday",
+                 *         "attributes": {
+                 *           "date": "2026-12-24",
+                 *           "name": "Christmas Eve",
+                 *           "half_day": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "public_holiday" | "public_holidays";
+                        attributes: {
+                            /** Format: date */
+                            date: string;
+                            name: string;
+                            /** @description false when absent */
+                            half_day?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Public holiday */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["public_holiday"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+        parameters: {
+            query?: {
+                /** @description related records: workspace */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                public_holiday_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public holiday */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["public_holiday"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                public_holiday_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public holiday */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["public_holiday"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+                public_holiday_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "public_holiday",
+                 *         "attributes": {
+                 *           "half_day": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "public_holiday" | "public_holidays";
+                        attributes: {
+                            /** Format: date */
+                            date?: string;
+                            name?: string;
+                            /** @description false when absent */
+                            half_day?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Public holiday */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["public_holiday"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+}
