@@ -12,7 +12,7 @@ type PathTo<M extends Method> = PathsWith<paths, M>
 type Operation<M extends Method, P extends keyof paths> = OperationAt<paths, P, M>
 
 /** A document, with the tag that `ifMatch` takes where it holds a single record. */
-export type Shown<Op> = AnswerOf<Op> & { readonly etag?: string }
+type Shown<Op> = AnswerOf<Op> extends object ? AnswerOf<Op> & { readonly etag?: string } : undefined
 
 interface Conditional {
   /** The change is refused with 412 unless the record still has this tag. */
@@ -80,7 +80,7 @@ export function createResourceClient(settings: ResourceSettings): ResourceClient
       headers: { ...(ifMatch !== undefined && { 'if-match': ifMatch }), ...headers },
     })
     const etag = answer.headers.get('etag')
-    return { ...(answer.body as object | undefined), ...(etag !== null && { etag }) }
+    return answer.body && { ...answer.body, ...(etag !== null && { etag }) }
   }
 
   async function* pages(path: string, options: AnyOptions = {}): AsyncGenerator<Page, void> {

@@ -17,6 +17,8 @@ export interface TestWorld extends World {
   readonly call: Caller
   /** Everything that was logged. */
   readonly logged: () => string
+  /** Opens a socket as well, for clients that need one, and answers its address. */
+  readonly listen: () => Promise<string>
 }
 
 /** A whole service on a database of its own, answering without a socket. */
@@ -50,5 +52,6 @@ export async function startWorldOn(url: string, environment: Record<string, stri
     await world.close()
     await rm(files, { recursive: true, force: true })
   })
-  return { ...world, call: callerOf(app), logged: () => lines.join('') }
+  const listen = () => app.listen({ host: '127.0.0.1', port: 0 })
+  return { ...world, call: callerOf(app), logged: () => lines.join(''), listen }
 }
