@@ -691,9 +691,9 @@ export interface operations {
                         id?: string | number;
                         external_id?: string | number;
                         /** @description a date, or a time with offset */
-                        starts_at?: string;
+                        starts_at: string;
                         /** @description a date, or a time with offset */
-                        ends_at?: string;
+                        ends_at: string;
                         /**
                          * @description for dates; the zone of the person when missing
                          * @example Berlin
@@ -1122,7 +1122,7 @@ export interface operations {
                     working_area?: {
                         id?: string | number;
                         external_id?: string | number;
-                        name?: string;
+                        name: string;
                         color?: string;
                     };
                 };

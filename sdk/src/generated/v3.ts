@@ -1042,7 +1042,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Show an absence type */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
         put?: never;
         post?: never;
         /**
@@ -1101,7 +1102,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Show a vacation entitlement */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         put?: never;
         post?: never;
         /** Take an entitlement back */
@@ -6493,6 +6495,38 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+        parameters: {
+            query?: {
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                absence_type_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absence type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absence_type"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
         parameters: {
             query?: never;
@@ -6720,6 +6754,41 @@ export interface operations {
         responses: {
             /** @description Entitlement */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["entitlement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+        parameters: {
+            query?: {
+                /** @description related records: user */
+                include?: string;
+                /** @description attributes and relationships to show */
+                fields?: string;
+                /** @description what you may do with it, all or the names given */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                workspace_id: string;
+                user_id: string;
+                entitlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entitlement */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

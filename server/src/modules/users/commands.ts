@@ -263,7 +263,7 @@ const nullable = [
 ] as const
 
 /** The columns an input sets, and only those it names. */
-export function columnsOf(input: PartOf<typeof userInput>) {
+function columnsOf(input: PartOf<typeof userInput>) {
   const columns: Record<string, unknown> = {}
   for (const name of nullable) if (input[name] !== undefined) columns[name] = input[name]
   for (const [name, fallback] of Object.entries(defaults)) {

@@ -1,0 +1,59 @@
+import type { Check } from './check.ts'
+import { expectRefusal } from './expect.ts'
+import type { Answer, Values } from './http.ts'
+import type { World } from './world.ts'
+
+const root = '/public_api/v1'
+const json = 'application/json'
+
+export const query = (values: Values): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString()
+
+/** GET with everything in the query string, as the document says. */
+export const ask = (world: World, path: string, values: Values = {}, api_token?: string): Promise<Answer> =>
+  world.call('GET', `${root}${path}?${query({ api_token: api_token ?? world.target.api_token, ...values })}`)
+
+/** POST, PUT, PATCH and DELETE with a JSON body: the token at the top, the record inside its object. */
+export const send = (world: World, method: string, path: string, body: Values, api_token?: string): Promise<Answer> =>
+  world.call(method, `${root}${path}`, {
+    contentType: json,
+    body: { api_token: api_token ?? world.target.api_token, ...body },
+  })
+
+interface Refused {
+  readonly method: string
+  readonly path: string
+  /** The query of a GET, the body of everything else. */
+  readonly values: Values
+  /** Another enterprise does not find what is named: 404; or cannot name it in what it sends: 400. */
+  readonly strangers?: 400 | 404
+}
+
+/** Without a token, with a wrong one, and with that of another enterprise. */
+export async function expectTokens(check: Check, world: World, { method, path, values, strangers = 404 }: Refused) {
+  const { call } = world
+  const withToken = (token: string) =>
+    method === 'GET' ? ask(world, path, values, token) : send(world, method, path, values, token)
+  const bare =
+    method === 'GET'
+      ? await call('GET', `${root}${path}?${query(values)}`)
+      : await call(method, `${root}${path}`, { contentType: json, body: values })
+  expectRefusal(check, 'without a token', bare, 401)
+  expectRefusal(check, 'with a token that is none', await withToken('nonsense'), 401)
+  const stranger = await withToken(world.strangersApiToken)
+  expectRefusal(check, 'for another enterprise', stranger, strangers)
+}
+
+/** A second enterprise with a token of its own, made as docs/api.md says. */
+export async function openSecondEnterprise(world: World): Promise<void> {
+  const { call, stranger: token } = world
+  if (world.strangersApiToken !== '') return
+  const me = await call('GET', '/api/v3/users/me', { token })
+  const accountId = (me.one.relationships.account?.data as { id?: string } | null | undefined)?.id
+  const { one, text } = await call('POST', `/api/v3/accounts/${accountId}/api_tokens`, {
+    token,
+    body: { data: { type: 'api_token', attributes: { name: 'Payroll' } } },
+  })
+  world.strangersApiToken = String(one.attributes.token ?? '')
+  if (world.strangersApiToken === '') throw new Error(`No token of a second enterprise: ${text}`)
+}
