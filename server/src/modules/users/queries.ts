@@ -225,7 +225,7 @@ export async function assertMembers(ctx: Context, workspaceId: number, userIds: 
 }
 
 export const usersFollowing = (ctx: Context, record: NotedRecord) =>
-  selectUsers(ctx).where(isFollower(ctx, 'users.id', record))
+  selectMembers(ctx, record.workspace_id).where(isFollower(ctx, 'users.id', record))
 
 export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
   const { rows } = await sql`
