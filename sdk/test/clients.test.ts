@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../server/test/given.ts'
 import { outputOf, recipeIn } from './recipes.ts'
 import { type Service, startService } from './service.ts'
+import { stumbles } from './stumbles.ts'
+
+const clients = ['kitsu', 'devour-client', 'spraypaint', 'jsona']
 
 let environment: Record<string, string>
+let secondEmail: string
 
 beforeAll(async () => {
   const service: Service = await startService()
@@ -19,6 +23,7 @@ beforeAll(async () => {
       full_day: true,
     },
   })
+  secondEmail = staff.secondWorkspaceAdmin.email
   environment = {
     BASE: service.baseUrl,
     KEY: service.apiKey,
@@ -29,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('the recipe in the documentation reads and writes', () => {
-  for (const client of ['kitsu', 'devour-client', 'spraypaint', 'jsona'])
+  for (const client of clients)
     test(`with ${client}`, async () => {
       const printed = await outputOf(client, recipeIn('docs/clients.md', client), environment)
       const [areas, shown, deleted, absences, refusal] = printed
@@ -43,3 +48,24 @@ describe('the recipe in the documentation reads and writes', () => {
       })
     })
 })
+
+/** One process for all promises about a client: the service counts sign-ins. */
+function goingOn(client: string): string {
+  const further = stumbles[client]?.map(
+    ({ code }) => `console.log(JSON.stringify(await (async () => {\n${code}\n})()))`,
+  )
+  return [recipeIn('docs/clients.md', client), ...(further ?? [])].join('\n')
+}
+
+for (const client of clients)
+  describe(`the documentation says what is different with ${client}`, () => {
+    const promises = stumbles[client] ?? []
+    let printed: string[]
+
+    beforeAll(async () => {
+      printed = await outputOf(`${client}-stumbles`, goingOn(client), { ...environment, EMAIL: secondEmail })
+    })
+
+    for (const [index, { promise, prints }] of promises.entries())
+      test(promise, () => expect(JSON.parse(printed.at(index - promises.length) ?? '')).toEqual(prints))
+  })
