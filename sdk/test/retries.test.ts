@@ -78,6 +78,47 @@ test('the same key given by the caller does the work once over two calls', async
   expect(second.data.id).toBe(first.data.id)
 })
 
+test('the same key sent many times at once does the work once, and everybody gets the answer', async () => {
+  line.expects()
+  const call = () =>
+    client.v3.post(areas, { path: service.here, attributes: { name: 'At once' }, idempotencyKey: 'import-line-8' })
+  const answers = await Promise.all(Array.from({ length: 8 }, call))
+  expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1)
+  expect(await countOf('At once')).toBe(1)
+})
+
+test('two hundred POSTs over a line that loses every third request write two hundred records', async () => {
+  const fates: Fate[] = ['lost_before', 'lost_after', 'cut_short', { status: 503 }]
+  line.expects(
+    ...Array.from({ length: 400 }, (_, n) => (n % 3 === 0 ? (fates[(n / 3) % fates.length] ?? 'pass') : 'pass')),
+  )
+  const patient = createClient({ ...service, baseUrl: line.baseUrl, retry: { ...quick, attempts: 20 } })
+  const tags = '/api/v3/workspaces/{workspace_id}/tags'
+  const numbers = Array.from({ length: 200 }, (_, n) => n).values()
+  const ids = new Set<string>()
+  const workers = Array.from({ length: 8 }, async () => {
+    for (const n of numbers) {
+      const { data } = await patient.v3.post(tags, { path: service.here, attributes: { title: `Lossy ${n}` } })
+      ids.add(data.id)
+    }
+  })
+  await Promise.all(workers)
+  const query = { filter: { title: { pre: 'Lossy' } }, items: 1 }
+  const { meta } = await service.client.v3.get(tags, { path: service.here, query })
+  expect([ids.size, meta.total_count]).toEqual([200, 200])
+  expect(line.seen.length).toBeGreaterThan(280)
+})
+
+test('the limit of the service itself is told with how long to wait', async () => {
+  const strict = await startService({ REQUESTS_PER_MINUTE: '3' })
+  const { v3 } = createClient({ ...strict, retry: { attempts: 1 } })
+  for (let calls = 0; calls < 3; calls++) await v3.get('/api/v3/users/me')
+  const error = await v3.get('/api/v3/users/me').catch((caught: unknown) => caught as TagwerkError)
+  expect(error).toMatchObject({ status: 429, faults: [{ code: 'too_many_requests' }] })
+  expect((error as TagwerkError).retryAfterSeconds).toBeGreaterThan(0)
+  expect((error as TagwerkError).retryAfterSeconds).toBeLessThanOrEqual(60)
+})
+
 test('a GET is repeated until it is answered', async () => {
   line.expects('lost_before', 'cut_short', { status: 503 })
   expect((await client.v3.get('/api/v3/workspaces/{workspace_id}', { path: service.here })).data.type).toBe('workspace')
