@@ -96,6 +96,11 @@ export async function lookAtAccounts(world: World): Promise<void> {
     expectIncluded(check, answer, ['account', 'area', 'workspace'])
     await expectGuarded(check, world, 'GET', me, { unknown: `${path}/users/${nowhere}` })
   })
+  await book.on('POST /api/v3/accounts/:account_id/workspaces', async (check) => {
+    const body = document('workspace', { name: 'Not allowed' })
+    const refused = await call('POST', `${path}/workspaces`, { token: world.employee, body })
+    expectRefusal(check, 'for an employee', refused, 403)
+  })
   await book.on('GET /api/v3/accounts/:account_id/workspaces', async (check) => {
     const answer = await call('GET', `${path}/workspaces?include=areas&permissions`, admin)
     expectMany(check, answer, workspace, ['list'])

@@ -56,7 +56,14 @@ async function lookAtTrackingBatches(world: World): Promise<void> {
       { action: 'note', note: { content: 'Checked.' } },
       (each) => each.attributes.user_notes_count === 1,
     )
-    await order('confirm confirms', { action: 'confirm', all: false }, (each) => each.attributes.confirmed === true)
+    const isConfirmed = (each: Resource) => each.attributes.confirmed === true
+    const [one] = ids
+    await order(
+      'confirm confirms those listed',
+      { action: 'confirm', all: false, ids: [one] },
+      (each) => isConfirmed(each) === (each.id === one),
+    )
+    await order('confirm with all confirms every one', { action: 'confirm', all: true, ids: [] }, isConfirmed)
     const gone = document('batch_action', { action: 'destroy', ids })
     running(check, await call('POST', `${path}/batch_actions`, { ...admin, body: gone }))
     const left = await eventually(

@@ -49,7 +49,7 @@ export function reportOf(book: Book, walk: readonly Step[]): string {
     ...tables,
     "## A stranger's walk",
     '',
-    'With nothing but README.md and docs/api.md: from signing up to people made by another system.',
+    'Every request of [A first day with the API](first-day.md), sent as it is printed there, and every sentence about its answer.',
     '',
     '| Step | Result |',
     '| --- | --- |',

@@ -8,6 +8,7 @@ import { lookAtActions } from './actions.ts'
 import { lookAtAuthentication } from './authentication.ts'
 import { lookAtBatches } from './batches.ts'
 import { openBook } from './check.ts'
+import { lookAtCollections } from './collections.ts'
 import { lookAtDecisions } from './decisions.ts'
 import { callerOf } from './http.ts'
 import { lookAtNotes } from './notes.ts'
@@ -70,6 +71,7 @@ const areas = [
   lookAtReference,
   lookAtTimeTrackings,
   lookAtTrackingParts,
+  lookAtCollections,
   lookAtNotes,
   lookAtActions,
   lookAtAbsences,

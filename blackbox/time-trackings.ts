@@ -1,6 +1,7 @@
 import { promise, same } from './check.ts'
-import { expectIncluded, expectMany, expectMeta, expectOne, expectRefusal } from './expect.ts'
-import { timeTracking } from './fields.ts'
+import { expectIncluded, expectMany, expectMeta, expectOne, expectRefusal, expectShape } from './expect.ts'
+import { timeTracking, userOverview } from './fields.ts'
+import { pause, tag } from './fields-of-parts.ts'
 import { document, linked, links, type Values } from './http.ts'
 import { expectGuarded, hire, nowhere, sameInstant, type World } from './world.ts'
 
@@ -185,6 +186,10 @@ export async function lookAtTimeTrackings(world: World): Promise<void> {
     )
     expectOne(check, answer, 200, timeTracking)
     expectIncluded(check, answer, ['workspace', 'user_overview', 'area', 'tag', 'break'])
+    const included = (type: string) => answer.included.filter((each) => each.type === type)
+    expectShape(check, included('user_overview'), userOverview)
+    expectShape(check, included('break'), pause)
+    expectShape(check, included('tag'), tag)
     const permissions = answer.one.attributes.permissions as Values | null
     same(check, 'permissions hold update and destroy', [permissions?.update, permissions?.destroy], [true, true])
     promise(

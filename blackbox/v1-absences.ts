@@ -2,7 +2,7 @@ import { typeIds } from './absences.ts'
 import { promise, same } from './check.ts'
 import { expectNothing, expectPaged, expectRecords, expectRefusal, expectStatus } from './expect.ts'
 import { absence } from './fields-v1.ts'
-import { listOf } from './http.ts'
+import { document, listOf } from './http.ts'
 import { ask, expectTokens, send } from './v1-world.ts'
 import { hire, nowhere, sameInstant, type World } from './world.ts'
 
@@ -14,6 +14,11 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
   const user_external_id = `anton-${run}`
   const user_id = Number(await hire(world, 'Anton Absent', { external_id: user_external_id }))
   const absence_type_id = Number((await typeIds(world)).vacation)
+  const absence_type_external_id = `vacation-${run}`
+  await world.call('PATCH', `${world.ws}/absence_types/${absence_type_id}`, {
+    token: world.admin,
+    body: document('absence_type', { external_id: absence_type_external_id }),
+  })
   const external_id = `sea-${run}`
   let id = 0
   await book.on('POST /public_api/v1/absences', async (check) => {
@@ -73,6 +78,10 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
       400,
     )
     const typed = { absence_type_external_id: 'nonsense', user_id, ...july }
+    const day = { starts_at: '2025-09-15', ends_at: '2025-09-15' }
+    const byName = await send(world, 'POST', path, { absence: { ...typed, ...day, absence_type_external_id } })
+    same(check, 'the type by its external id', [byName.status, byName.body.absence_type_id], [201, absence_type_id])
+    await send(world, 'DELETE', path, { absence: { id: byName.body.id } })
     expectRefusal(check, 'for a type nobody has', await send(world, 'POST', path, { absence: typed }), 400)
     await expectTokens(check, world, { method: 'POST', path, values, strangers: 400 })
   })
@@ -105,6 +114,7 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
       String(answer.body.starts_at).endsWith('+02:00') && sameInstant(answer.body.starts_at, '2025-07-06T22:00:00Z'),
       answer.body.starts_at,
     )
+    same(check, 'absence_type_external_id is told', answer.body.absence_type_external_id, absence_type_external_id)
     same(check, 'active and undecided', [answer.body.status, answer.body.confirmed], ['active', null])
     same(check, 'found by external_id too', (await ask(world, path, { external_id })).body.id, id)
     expectRefusal(check, 'for both at once', await ask(world, path, { id, external_id }), 400)

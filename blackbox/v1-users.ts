@@ -18,13 +18,17 @@ async function prepare(world: World) {
     working_area: { name: 'Office', external_id: `office-${run}` },
   }
   const { body } = await send(world, 'POST', '/working_areas', area)
-  return { tag: Number(tag.id), area: Number(body.id) }
+  const { one: second } = await call('POST', `/api/v3/accounts/${world.target.account_id}/workspaces`, {
+    ...admin,
+    body: document('workspace', { name: `Second ${run}`, time_zone: 'Berlin', locale: 'en' }),
+  })
+  return { tag: Number(tag.id), area: Number(body.id), second: Number(second.id) }
 }
 
 export async function lookAtPublicUsers(world: World): Promise<void> {
   const { book, run } = world
   const location = Number(world.workspaceId)
-  const { tag, area } = await prepare(world)
+  const { tag, area, second } = await prepare(world)
   const external_id = `grace-${run}`
   const email = `grace-${run}@example.org`
   let id = 0
@@ -77,6 +81,9 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
       [byName.body.location_ids, byName.body.working_area_ids],
       [[location], [area]],
     )
+    const both = { location_ids: `${location},${second}`, username: 'In two places' }
+    const placed = await send(world, 'POST', path, { user: both })
+    same(check, 'several locations, separated by commas', placed.body.location_ids, [location, second])
     same(check, 'without an e-mail it is null', byName.body.email, null)
     expectRefusal(check, 'without a location', await send(world, 'POST', path, { user: { username: 'X' } }), 400)
     expectRefusal(check, 'without a name', await send(world, 'POST', path, { user: { location_ids: location } }), 400)
@@ -200,6 +207,8 @@ async function lookAtList(world: World, { id, tag, area }: { id: number; tag: nu
       working_area_external_ids: `office-${world.run}`,
     })
     same(check, 'locations and areas by external ids', idsIn(named.body).includes(id), true)
+    const misspelt = await ask(world, path, { ids: id })
+    expectRefusal(check, 'for a parameter nobody knows', misspelt, 400)
     expectRefusal(check, 'for a tag that is no number', await ask(world, path, { tags: '-1' }), 400)
     await expectTokens(check, world, { method: 'GET', path, values: { location_ids }, strangers: 400 })
   })

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 const root = '/public_api/v1'
 const json = 'application/json'
 
-export const query = (values: Values): string =>
+const query = (values: Values): string =>
   new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString()
 
 /** GET with everything in the query string, as the document says. */
@@ -29,19 +29,19 @@ interface Refused {
   readonly strangers?: 400 | 404
 }
 
-/** Without a token, with a wrong one, and with that of another enterprise. */
+/** Without a token, with a wrong one, with two that differ, and with that of another enterprise. */
 export async function expectTokens(check: Check, world: World, { method, path, values, strangers = 404 }: Refused) {
-  const { call } = world
-  const withToken = (token: string) =>
-    method === 'GET' ? ask(world, path, values, token) : send(world, method, path, values, token)
-  const bare =
-    method === 'GET'
-      ? await call('GET', `${root}${path}?${query(values)}`)
-      : await call(method, `${root}${path}`, { contentType: json, body: values })
-  expectRefusal(check, 'without a token', bare, 401)
-  expectRefusal(check, 'with a token that is none', await withToken('nonsense'), 401)
-  const stranger = await withToken(world.strangersApiToken)
-  expectRefusal(check, 'for another enterprise', stranger, strangers)
+  const go = (inside?: string, bearer?: string): Promise<Answer> => {
+    const all = { ...(inside !== undefined && { api_token: inside }), ...values }
+    const header = bearer !== undefined && { token: bearer }
+    return method === 'GET'
+      ? world.call('GET', `${root}${path}?${query(all)}`, { ...header })
+      : world.call(method, `${root}${path}`, { ...header, contentType: json, body: all })
+  }
+  expectRefusal(check, 'without a token', await go(), 401)
+  expectRefusal(check, 'with a token that is none', await go('nonsense'), 401)
+  expectRefusal(check, 'with two tokens that differ', await go(world.target.api_token, 'nonsense'), 400)
+  expectRefusal(check, 'for another enterprise', await go(world.strangersApiToken), strangers)
 }
 
 /** A second enterprise with a token of its own, made as docs/api.md says. */

@@ -1,0 +1,75 @@
+import { type Check, same } from './check.ts'
+import { document, type Resource } from './http.ts'
+import { recordDay } from './tracking-parts.ts'
+import { send } from './v1-world.ts'
+import { hire, type World } from './world.ts'
+
+/** Filter and sort of collections: each matcher of the document, on a list whose records are known. */
+export async function lookAtCollections(world: World): Promise<void> {
+  await lookAtTexts(world)
+  await lookAtTimes(world)
+}
+
+async function lookAtTexts(world: World): Promise<void> {
+  const { call, book } = world
+  const admin = { token: world.admin }
+  await book.on('GET WS/areas', async (check) => {
+    const body = document('workspace', { name: `Quays ${world.run}`, time_zone: 'Berlin', locale: 'en' })
+    const { one } = await call('POST', `/api/v3/accounts/${world.target.account_id}/workspaces`, { ...admin, body })
+    const path = `/api/v3/workspaces/${one.id}/areas`
+    for (const [name, color] of [
+      ['Quay North', '#111111'],
+      ['Quay South', '#222222'],
+    ])
+      await call('POST', path, { ...admin, body: document('area', { name, color }) })
+    const pier = { name: 'Pier', color: '#222222', external_id: `pier-${world.run}` }
+    await send(world, 'POST', '/working_areas', { location_id: Number(one.id), working_area: pier })
+    const list = async (query: string) => call('GET', `${path}?${query}`, admin)
+    const expectNames = async (query: string, names: readonly string[]) =>
+      expectOrder(check, query, (await list(query)).many, names)
+    await expectNames('filter[name]=eq:Pier', ['Pier'])
+    await expectNames('filter[name]=!eq:Pier&sort=name', ['Quay North', 'Quay South'])
+    await expectNames('filter[name]=pre:Quay&sort=name', ['Quay North', 'Quay South'])
+    await expectNames('filter[name]=suf:South', ['Quay South'])
+    await expectNames('filter[name]=ct:uay N', ['Quay North'])
+    await expectNames('filter[name]=!ct:uay', ['Pier'])
+    await expectNames('filter[name]=in:Pier,Quay North&sort=name', ['Pier', 'Quay North'])
+    await expectNames('filter[external_id]=present:true', ['Pier'])
+    await expectNames('sort=-name', ['Quay South', 'Quay North', 'Pier'])
+    await expectNames('sort=%2Bname', ['Pier', 'Quay North', 'Quay South'])
+    await expectNames('sort=color,-name', ['Quay North', 'Quay South', 'Pier'])
+    await expectNames('filter[name]=nonsense:1&filter[nonsense]=eq:1&sort=name', ['Pier', 'Quay North', 'Quay South'])
+    await call('DELETE', `/api/v3/workspaces/${one.id}`, admin)
+  })
+}
+
+async function lookAtTimes(world: World): Promise<void> {
+  const { call, book, ws } = world
+  await book.on('GET WS/time_trackings', async (check) => {
+    const person = await hire(world, 'Timo Times')
+    for (const day of ['16', '17', '18']) await recordDay(world, person, `2025-06-${day}`)
+    const at = '2025-06-17T06:00:00Z'
+    for (const [matcher, days] of [
+      ['eq', ['17']],
+      ['!eq', ['18', '16']],
+      ['gt', ['18']],
+      ['gte', ['18', '17']],
+      ['lt', ['16']],
+      ['lte', ['17', '16']],
+    ] as const) {
+      const query = `filter[user_id]=eq:${person}&filter[starts_at]=${matcher}:${at}`
+      const { many } = await call('GET', `${ws}/time_trackings?${query}`, { token: world.admin })
+      const found = many.map(({ attributes }) => String(attributes.starts_at).slice(8, 10))
+      same(check, `filter[starts_at]=${matcher}`, found, days)
+    }
+  })
+}
+
+function expectOrder(check: Check, query: string, found: readonly Resource[], names: readonly string[]): void {
+  same(
+    check,
+    decodeURIComponent(query),
+    found.map(({ attributes }) => attributes.name),
+    names,
+  )
+}
