@@ -119,10 +119,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<{ text
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first, values] = words
-    sent.push({
-      text: typeof first === 'string' ? first : (first as { text: string }).text,
-      values: (values ?? []) as unknown[],
-    })
+    const statement =
+      typeof first === 'string' ? { text: first, values } : (first as { text: string; values?: unknown })
+    sent.push({ text: statement.text, values: (statement.values ?? []) as unknown[] })
     return Reflect.apply(query, this, words)
   } as typeof query
   try {
