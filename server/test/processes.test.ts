@@ -161,7 +161,7 @@ describe('the program', () => {
       expect(running.output()).toContain(`- ${name}`)
   })
 
-  test('makes keys, tokens and people from the command line', async () => {
+  test('makes keys, tokens and people from the command line', { timeout: 90_000 }, async () => {
     const run = async (...words: string[]) => {
       const running = startProcess(words, environment(0))
       expect(await running.end('SIGCONT')).toBe(0)

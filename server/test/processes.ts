@@ -20,6 +20,8 @@ export function startProcess(role: readonly string[], environment: Record<string
   const child = spawn(process.execPath, [main, ...role], {
     env: {
       PATH: process.env.PATH ?? '',
+      // Dozens of processes start in these tests; what the first one compiled serves the others.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'tagwerk-compile-cache'),
       TAGWERK_SECRET: 'a secret of at least thirty-two characters',
       FILES_URL: pathToFileURL(join(tmpdir(), `tagwerk-files-${process.pid}`)).href,
       ...environment,

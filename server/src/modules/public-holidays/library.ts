@@ -1,17 +1,26 @@
-import Library from 'date-holidays'
+import { createRequire } from 'node:module'
 import { datesBetween, Temporal } from '../../base/time.ts'
 import type { Holiday, Place } from './model.ts'
 
 // The only place that knows the library. Its answers are kept, because one year takes it some milliseconds
 // and in a few countries a hundred.
 
+type Library = typeof import('date-holidays').default
+
+/** Loaded when a holiday is first asked for: it is large, and most processes start without needing one. */
+let loaded: Library | undefined
+function library(): Library {
+  loaded ??= createRequire(import.meta.url)('date-holidays') as Library
+  return loaded
+}
+
 const mostYearsKept = 2000
 const kept = new Map<string, readonly Holiday[]>()
 
-export const isCountry = (country: string): boolean => Object.hasOwn(new Library().getCountries(), country)
+export const isCountry = (country: string): boolean => Object.hasOwn(new (library())().getCountries(), country)
 
 export function isRegion(country: string, region: string): boolean {
-  const regions = new Library().getStates(country) as Readonly<Record<string, string>> | undefined
+  const regions = new (library())().getStates(country) as Readonly<Record<string, string>> | undefined
   return regions !== undefined && Object.hasOwn(regions, region)
 }
 
@@ -30,9 +39,10 @@ export function holidaysOf(place: Place, year: number): readonly Holiday[] {
 }
 
 function lookUp({ country, region, locale }: Place, year: number): readonly Holiday[] {
-  const library = region === null ? new Library(country) : new Library(country, region)
+  const Library = library()
+  const calendar = region === null ? new Library(country) : new Library(country, region)
   const byDate = new Map<string, Holiday>()
-  for (const entry of library.getHolidays(year, locale)) {
+  for (const entry of calendar.getHolidays(year, locale)) {
     if (entry.type !== 'public') continue
     const hours = (entry.end.getTime() - entry.start.getTime()) / 3_600_000
     for (const holiday of daysOf({ date: entry.date, name: entry.name, hours })) {

@@ -70,7 +70,7 @@ describe('who may do what with', () => {
 
 test('the list shows everybody, the circle, or oneself', () => {
   expect(peopleScope(callers.workspaceAdmin, 1).kind).toBe('everybody')
-  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'circles', areaIds: [7], userId: 3 })
+  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'circles', workspaceId: 1, areaIds: [7], userId: 3 })
   expect(peopleScope(callers.employee, 1)).toEqual({ kind: 'self', userId: 2 })
   expect(peopleScope(callers.elsewhereAdmin, 1).kind).toBe('self')
 })
