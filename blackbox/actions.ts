@@ -49,6 +49,8 @@ export async function lookAtActions(world: World): Promise<void> {
     )
     promise(check, 'the tracking made by an action has a UUID', uuid.test(running?.id ?? ''), running?.id)
     same(check, 'tags of the start are tags of the tracking', running && links(running, 'tags'), [made.id])
+    const shown = await call('GET', `${ws}/time_trackings/${running?.id}?include=breaks`, admin)
+    same(check, 'the UUID addresses the tracking', [shown.status, shown.one.id], [200, running?.id])
     const again = await call('POST', path, { ...admin, body: punch('start', '2025-04-07T09:00:00+02:00') })
     expectRefusal(check, 'for a start while working', again, 400)
     for (const [type, time] of [

@@ -113,7 +113,7 @@ const words: Readonly<Record<number, string>> = {
   404: 'not_found',
 }
 
-/** A refusal: the status, and the body of the shape the document shows. */
+/** A refusal: the status, and the body of the shape the document shows, with the `meta` of every JSON answer. */
 export function expectRefusal(check: Check, why: string, answer: Answer, status: 400 | 401 | 403 | 404): void {
   const [error] = answer.errors
   const source = valuesOf(error?.source)
@@ -121,6 +121,8 @@ export function expectRefusal(check: Check, why: string, answer: Answer, status:
     answer.headers.get('content-type') === json &&
     error?.status === words[status] &&
     isOf('string', source.pointer) &&
+    isOf('uuid', answer.meta.request_id) &&
+    isOf('string', answer.meta.git_commit) &&
     isOf('string', error?.title) &&
     (status !== 403 || source.pointer === 'base')
   const seen = { status: answer.status, text: answer.text.slice(0, 300) }

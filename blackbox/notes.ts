@@ -10,6 +10,14 @@ export async function lookAtNotes(world: World): Promise<void> {
   const id = await recordDay(world, person, '2025-06-02')
   const owners = `${world.ws}/time_trackings`
   await lookAtNotesOf(world, 'WS/time_trackings/:time_tracking_id/notes', `${owners}/${id}`, `${owners}/${nowhere}`)
+  await world.book.on('POST WS/time_trackings/:time_tracking_id/notes', async (check) => {
+    const token = world.employee
+    const own = await world.call('GET', owners, { token })
+    const body = document('note', { content: 'Mine.' })
+    const answer = await world.call('POST', `${owners}/${own.many[0]?.id}/notes`, { token, body })
+    const { author, author_role } = answer.one.attributes
+    same(check, 'author_role of an employee is employee', [author, author_role], ['Emil Employee', 'employee'])
+  })
 }
 
 /** Notes are the same under time trackings and absences, so the same is asked of both. */

@@ -37,6 +37,9 @@ export async function startService(): Promise<Service> {
     await ended
     await rm(mails, { recursive: true, force: true })
   }
+  // The service has a process group of its own, so it must be told when somebody stops the suite.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)))
   const line = await firstLine(child.stdout, ended)
   if (line !== undefined) return { target: JSON.parse(line) as Target, mails, stop }
   await stop()
