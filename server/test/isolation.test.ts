@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
+import { exampleAttributes, requestOf } from './examples.ts'
 import { type Company, givenStaff } from './given.ts'
 import { addressOf, operationOf, paramsOf } from './matrix.ts'
-import { exampleAttributes, neverExisted, recordKinds, requestOf } from './records.ts'
+import { neverExisted, recordKinds } from './records.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 const tenantTables = `select c.oid::regclass::text as name from pg_class c

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { doors, openApiV3 } from '../src/app.ts'
+import { requestOf } from './examples.ts'
 import { givenApiKey, givenStaff, password } from './given.ts'
 import { operationOf, paramsOf } from './matrix.ts'
-import { recordKinds, requestOf } from './records.ts'
+import { recordKinds } from './records.ts'
 import { schemaFaults } from './schemas.ts'
 import { startWorld } from './world.ts'
 

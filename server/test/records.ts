@@ -1,4 +1,3 @@
-import type { Door } from '../src/api/v3/door.ts'
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { Temporal } from '../src/base/time.ts'
@@ -24,10 +23,7 @@ import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
-import type { CallOptions } from './call.ts'
-import { formWith, smallImage } from './forms.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
-import { addressOf } from './matrix.ts'
 
 /** A number, or a UUID for punches. */
 export type RecordId = number | string
@@ -51,12 +47,12 @@ interface RecordKind {
 }
 
 let count = 0
-const fresh = (word: string): string => {
+export const fresh = (word: string): string => {
   count += 1
   return `${word} ${count}`
 }
 /** A day nobody used before. */
-const freshDay = (): string => {
+export const freshDay = (): string => {
   count += 1
   return Temporal.PlainDate.from('2030-01-01').add({ days: count }).toString()
 }
@@ -286,35 +282,3 @@ const trackingFor = async (...[open, company, workspaceId, ids]: Making): Promis
   ids?.time_tracking_id ?? (await recordKinds.time_tracking_id?.make(open, company, workspaceId)) ?? 0
 
 export const neverExisted = 4_503_599_627_370_495
-
-/** Records of this database that examples speak of; an example cannot know their ids. */
-export type Known = Partial<Pick<Staff, 'tag' | 'absenceType'>>
-
-/** The whole request of a door's example: its address with what it asks for, and its body or file. */
-export function requestOf(
-  door: Pick<Door, 'method' | 'path' | 'spec'>,
-  ids: Readonly<Record<string, RecordId>>,
-  known: Known,
-): readonly [operation: string, Pick<CallOptions, 'attributes' | 'form'>] {
-  const operation = `${door.method} ${addressOf(door.path, ids)}`
-  if (door.spec.file) return [operation, { form: formWith(smallImage, 'small.png') }]
-  const example = exampleAttributes(door.spec.example, known)
-  if (door.spec.asks) return [`${operation}?${new URLSearchParams(example as Record<string, string>)}`, {}]
-  return [operation, example ? { attributes: example } : {}]
-}
-
-/** An example body without what may be used only once, and with records that exist where it names some. */
-export function exampleAttributes(
-  example: Readonly<Record<string, unknown>> | undefined,
-  known: Known,
-): Record<string, unknown> | undefined {
-  if (example === undefined) return undefined
-  const { email: _once, external_id: _onceToo, title, ...rest } = example
-  return {
-    ...rest,
-    ...(title !== undefined && { title: fresh(String(title)) }),
-    ...('date' in rest && { date: freshDay() }),
-    ...('tag_id' in rest && known.tag && { tag_id: known.tag }),
-    ...('absence_type_id' in rest && known.absenceType && { absence_type_id: known.absenceType }),
-  }
-}

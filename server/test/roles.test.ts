@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
+import { requestOf } from './examples.ts'
 import { givenCompany, givenStaff, type Staff } from './given.ts'
 import { addressOf, callers, matrix, operationOf, paramsOf, visitorOperations } from './matrix.ts'
-import { recordKinds, requestOf } from './records.ts'
+import { recordKinds } from './records.ts'
 import { startWorld } from './world.ts'
 
 const world = await startWorld()
