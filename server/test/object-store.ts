@@ -44,7 +44,7 @@ export async function startObjectStore(): Promise<string> {
       client.destroy()
       return `http://test%3Atester:testing@127.0.0.1:${port}/files?region=us-east-1`
     } catch (error) {
-      if (tries > 120) throw error
+      if (tries > 240) throw error
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
