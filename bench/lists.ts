@@ -23,7 +23,7 @@ export interface ListPlan {
   readonly table: string
   readonly rows: readonly ListRow[]
   readonly steps: readonly (readonly [size: string, grow: () => Promise<void>])[]
-  /** Names of rows, as the first who asks for them, whose plans are shown. */
+  /** Names of rows whose plans are shown, as whoever asks for the first row gets them. */
   readonly planned: readonly string[]
   readonly requests: number
 }
@@ -92,7 +92,7 @@ export async function reportLists({ owner, world, app }: Bench, plan: ListPlan):
 
   console.log(`\n## Plans at ${largest}\n\nTotals first, then the page; what hangs on its twenty rows is left out.`)
   for (const name of plan.planned) {
-    const row = rows.find((each) => each.name === name)
+    const row = rows.find((each) => each.name === name && each.who === rows[0]?.who)
     if (row === undefined) continue
     const sent = await statementsOf(() => ask(`${list}?${row.query}`, row.who))
     const plans = await world.open(plan.accountId, 'read', async (visitor) => {
