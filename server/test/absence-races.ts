@@ -111,7 +111,10 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
         decide(decisions[roll(3)] ?? 'confirm', roll(deciders.length + 1)),
       ),
     )
-    for (const { decision } of done) answers[`${decision} 200`] = (answers[`${decision} 200`] ?? 0) + 1
+    for (const { decision, odd } of done) {
+      const answer = `${decision} ${odd === '' ? 'done' : 'odd'}`
+      answers[answer] = (answers[answer] ?? 0) + 1
+    }
 
     const inLine = done.toSorted((a, b) => a.place - b.place)
     const last = inLine.at(-1)
