@@ -25,10 +25,19 @@ function promisesOf(book: Book, name: string): string[] {
   return [`- \`${name}\`: ${[...refusals, ...namesOf(findings, 'promise')].join('; ')}.`]
 }
 
+/** The walk of somebody who has only the docs, and of somebody who has the SDK. */
+export interface Walks {
+  readonly stranger: readonly Step[]
+  readonly friend: readonly Step[]
+}
+
+const rowsOf = (walk: readonly Step[]): string[] =>
+  walk.map(({ name, passes }) => `| ${name} | ${passes ? 'green' : 'failed'} |`)
+
 export const greenOnes = (book: Book): number => operations.filter(({ name }) => isGreen(book.findings(name))).length
 
 /** The report as it is kept in the docs: the same for the same contract, without times or ids. */
-export function reportOf(book: Book, walk: readonly Step[]): string {
+export function reportOf(book: Book, walks: Walks): string {
   const documents = unique(operations.map(({ document }) => document))
   const total = operations.reduce((sum, { name }) => sum + book.findings(name).length, 0)
   const tables = documents.flatMap((document) => [
@@ -53,7 +62,15 @@ export function reportOf(book: Book, walk: readonly Step[]): string {
     '',
     '| Step | Result |',
     '| --- | --- |',
-    ...walk.map(({ name, passes }) => `| ${name} | ${passes ? 'green' : 'failed'} |`),
+    ...rowsOf(walks.stranger),
+    '',
+    '## The same with the SDK',
+    '',
+    'A story over both APIs, told with [@tagwerk/sdk](../sdk/README.md) instead of requests.',
+    '',
+    '| Step | Result |',
+    '| --- | --- |',
+    ...rowsOf(walks.friend),
     '',
     '## What was looked at besides fields, headers and meta',
     '',
@@ -63,7 +80,7 @@ export function reportOf(book: Book, walk: readonly Step[]): string {
 }
 
 /** What failed, for the terminal. */
-export function failuresOf(book: Book, walk: readonly Step[]): string[] {
+export function failuresOf(book: Book, walks: Walks): string[] {
   const known = new Set(operations.map(({ name }) => name))
   return [
     ...book
@@ -77,6 +94,8 @@ export function failuresOf(book: Book, walk: readonly Step[]): string[] {
         .filter(({ passes }) => !passes)
         .map((found) => `${name}: ${found.about} ${found.name}\n    ${JSON.stringify(found.seen)}`)
     }),
-    ...walk.filter(({ passes }) => !passes).map(({ name, seen }) => `Walk: ${name}\n    ${JSON.stringify(seen)}`),
+    ...[...walks.stranger, ...walks.friend]
+      .filter(({ passes }) => !passes)
+      .map(({ name, seen }) => `Walk: ${name}\n    ${JSON.stringify(seen)}`),
   ]
 }

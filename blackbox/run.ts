@@ -10,6 +10,7 @@ import { lookAtBatches } from './batches.ts'
 import { openBook } from './check.ts'
 import { lookAtCollections } from './collections.ts'
 import { lookAtDecisions } from './decisions.ts'
+import { walkWithSdk } from './friendly.ts'
 import { callerOf } from './http.ts'
 import { lookAtNotes } from './notes.ts'
 import { lookAtNotifications } from './notifications.ts'
@@ -98,14 +99,14 @@ async function main(): Promise<boolean> {
       // What an area needs before its first operation may fail too; the others are looked at all the same.
       await look(world).catch((error) => broken.push(`${look.name}: ${error}`))
     }
-    const walk = await walkAsStranger(world)
+    const walks = { stranger: await walkAsStranger(world), friend: await walkWithSdk(world) }
     const file = join(import.meta.dirname, '../docs/contract-report.md')
-    const report = reportOf(book, walk)
+    const report = reportOf(book, walks)
     if (flags.write) await writeFile(file, report)
     const isCurrent = report === (await readFile(file, 'utf8').catch(() => ''))
     const failures = [
       ...broken,
-      ...failuresOf(book, walk),
+      ...failuresOf(book, walks),
       ...(isCurrent ? [] : ['docs/contract-report.md is not current']),
     ]
     for (const failure of failures) console.error(failure)

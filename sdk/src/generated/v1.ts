@@ -685,6 +685,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "absence": {
+                 *         "starts_at": "2026-07-06",
+                 *         "ends_at": "2026-07-08",
+                 *         "full_day": true
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     api_token?: string;
                     absence?: {

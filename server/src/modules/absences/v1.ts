@@ -169,6 +169,7 @@ export const absenceDoorsV1 = [
       inputs: { ...times, ...values },
       whole: true,
       refusals: ['not_enough_days'],
+      example: { starts_at: '2026-07-06', ends_at: '2026-07-08', full_day: true },
     },
     async (ctx, name, input) => {
       const absence = await absenceNamed(ctx, name)
