@@ -1,8 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { DB, Generated } from '../schema.ts'
 import type { Context } from './context.ts'
 import { notFound } from './errors.ts'
-import { type RecordName, unique } from './ids.ts'
+import type { RecordName } from './ids.ts'
 import type { Instant } from './time.ts'
 
 interface Record {
@@ -80,14 +80,17 @@ export async function findIdsNamed(
   names: { readonly ids: readonly number[]; readonly externalIds: readonly string[] },
   gone: 'deleted' | 'inactive' = 'deleted',
 ): Promise<{ readonly ids: number[]; readonly isComplete: boolean }> {
-  const all: RecordName[] = [
-    ...names.ids.map((id) => ({ id })),
-    ...names.externalIds.map((externalId) => ({ externalId })),
-  ]
-  const found: number[] = []
-  for (const name of all) {
-    const id = await findIdNamed(ctx, table, name, gone)
-    if (id !== undefined) found.push(id)
-  }
-  return { ids: unique(found), isComplete: found.length === all.length }
+  const rows = await ctx.db
+    .selectFrom(table as 'users')
+    .select(['id', 'external_id'])
+    .where('account_id', '=', ctx.accountId)
+    .where('status', '<>', gone)
+    .where(
+      sql<SqlBool>`(id = any(${[...names.ids]}::bigint[]) or external_id = any(${[...names.externalIds]}::text[]))`,
+    )
+    .execute()
+  const isComplete =
+    names.ids.every((id) => rows.some((row) => row.id === id)) &&
+    names.externalIds.every((externalId) => rows.some((row) => row.external_id === externalId))
+  return { ids: rows.map((row) => row.id), isComplete }
 }

@@ -2,33 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../given.ts'
 import { schemaFaults } from '../schemas.ts'
 import { startWorld } from '../world.ts'
+import { trackingsOf } from './trackings.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Tracking')
 const trackings = `/api/v3/workspaces/${staff.workspaceId}/time_trackings`
 const { token } = staff.workspaceAdmin
 const path = '/api/v3/workspaces/:workspace_id/time_trackings'
-let day = 1
-
-/** A tracking on a day of its own, of a person of the kitchen unless said otherwise. */
-async function given(
-  attributes: Record<string, unknown> = {},
-  who = token,
-  relationships: Record<string, unknown> = {},
-) {
-  day += 1
-  const date = `2026-0${1 + Math.floor(day / 28)}-${String(1 + (day % 28)).padStart(2, '0')}`
-  const body = {
-    data: {
-      type: 'time_tracking',
-      attributes: { starts_at: `${date}T08:00:00+01:00`, ends_at: `${date}T16:00:00+01:00`, ...attributes },
-      relationships: { user: { data: { id: String(staff.employee.id), type: 'user_overview' } }, ...relationships },
-    },
-  }
-  const answer = await world.call(`POST ${trackings}`, { token: who, body })
-  expect(answer.status, answer.text).toBe(201)
-  return { ...answer.body.data, date }
-}
+const given = trackingsOf(world, staff)
 
 describe('POST WS/time_trackings', () => {
   test('the numbers of the contract: six minutes with one minute of break', async () => {
