@@ -103,3 +103,35 @@ test('requests cannot touch the queue except by enqueueing under their own accou
       has_table_privilege('tagwerk_app', 'roles', 'insert') as roles`)
   expect(found).toEqual([{ queue: false, enqueue: true, roles: false }])
 })
+
+const functions = `
+  select p.oid::regprocedure::text as name, p.prosecdef, p.prolang, p.prosqlbody, p.proacl,
+    (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path,
+    pg_get_userbyid(p.proowner) as owner, p.pronamespace, p.oid
+  from pg_proc p
+  where p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+
+test('every function with the rights of its owner looks names up in the catalogue only, and is not for everybody', async () => {
+  const found = await rowsOf(`
+    select name from (${functions}) f where prosecdef and (
+      path is distinct from 'search_path=pg_catalog, pg_temp'
+      or owner <> (select pg_get_userbyid(relowner) from pg_class where oid = 'public.accounts'::regclass)
+      or has_function_privilege('public', f.oid, 'execute'))`)
+  expect(found).toEqual([])
+  expect(await rowsOf(`select name from (${functions}) f where prosecdef`)).not.toEqual([])
+})
+
+test('every function of ours has its names bound, or looks for them in temporary schemas last', async () => {
+  const found = await rowsOf(`
+    select name from (${functions}) f where pronamespace = 'public'::regnamespace
+      and prosqlbody is null and path is distinct from 'search_path=public, pg_temp' and not prosecdef`)
+  expect(found).toEqual([])
+})
+
+test('the role of requests may make nothing in any schema', async () => {
+  const found = await rowsOf(`
+    select nspname from pg_namespace
+    where nspname not like 'pg_temp%' and nspname not like 'pg_toast%' and has_schema_privilege('tagwerk_app', oid, 'create')`)
+  expect(found).toEqual([])
+})

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { withFolder } from './base/arrivals.ts'
-import { assertBoundByRowSecurity, connect, serverVersion } from './base/db.ts'
+import { assertBoundByRowSecurity, assertMakesNothing, connect, serverVersion } from './base/db.ts'
 import { pendingMigrations } from './base/migrate.ts'
 import { openStore } from './base/stores.ts'
 import type { Config } from './config.ts'
@@ -26,6 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       if (waiting.length > 0) throw new Error(`waiting: ${waiting.join(', ')}; run tagwerk migrate`)
     }),
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
+    await ask('requests can make no tables or types', () => assertMakesNothing(application)),
     await ask('files can be kept, read and removed', () => tryStore(config)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return

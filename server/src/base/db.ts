@@ -185,6 +185,18 @@ export async function assertBoundByRowSecurity(database: DatabaseHandle): Promis
     throw new Error('The application role may bypass row-level security; see docs/operate.md.')
 }
 
+/** Neither must they be able to make tables or types, with which they could shadow ours. */
+export async function assertMakesNothing(database: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ makes: string[] }>`
+    select array_remove(array[
+      case when has_database_privilege(current_database(), 'temporary') then 'temporary objects' end,
+      case when has_database_privilege(current_database(), 'create') then 'schemas' end,
+      case when has_schema_privilege('public', 'create') then 'tables' end], null) as makes`.execute(database.kysely)
+  const { makes = [] } = rows[0] ?? {}
+  if (makes.length > 0)
+    throw new Error(`they may make ${makes.join(', ')}; run tagwerk migrate as the database's owner`)
+}
+
 export async function isReachable(database: DatabaseHandle): Promise<boolean> {
   try {
     await sql`select 1`.execute(database.kysely)

@@ -28,9 +28,21 @@ export async function migrate(database: DatabaseHandle, cell: number): Promise<M
   const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: migrationsFromFiles } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  await refuseTemporaryObjects(database)
   await placeInCell(database, cell)
   await monthsAhead(database)
   return { applied: results.map((result) => result.migrationName) }
+}
+
+/**
+ * Requests need no temporary tables or types, and could shadow ours with them. Done each time and not once: this
+ * privilege belongs to the database itself, and neither a dump nor a copy takes it along.
+ */
+async function refuseTemporaryObjects(database: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.kysely)
+  await sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public, tagwerk_app`.execute(
+    database.kysely,
+  )
 }
 
 /** Prepares a year of months: in the migration, and every night by a worker. */
