@@ -79,20 +79,20 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
   return found
 }
 
-const filterName = /^filter\[([^[\]]+)\](?:\[([^[\]]*)\])?$/
+const filterName = /^filter\[([^[\]]+)\]((?:\[[^[\]]*\])*)$/
 
 /**
  * Four spellings: `filter[f]=matcher:value`, `filter[f]=value` (equal), `filter[f][matcher]=value`
- * and `filter[f][]=a&filter[f][]=b` (one of).
+ * and `filter[f][]=a&filter[f][]=b` (one of, which may also be written `filter[f][in][]`).
  */
 function readFilters(raw: RawQuery): Filter[] {
   const filters: Filter[] = []
   for (const [name, value] of Object.entries(raw)) {
-    const [, field, bracket] = filterName.exec(name) ?? []
+    const [, field, brackets] = filterName.exec(name) ?? []
     if (field === undefined || value === undefined) continue
     const given = [value].flat()
-    if (bracket === '') filters.push({ field, matcher: 'in', values: given })
-    else if (bracket !== undefined) filters.push(...given.map((each) => filterOf(field, bracket, each)))
+    if (brackets === '[]' || brackets === '[in][]') filters.push({ field, matcher: 'in', values: given })
+    else if (brackets) filters.push(...given.map((each) => filterOf(field, brackets.slice(1, -1), each)))
     else filters.push(...given.map((each) => readMatcher(field, each)))
   }
   if (filters.length > limits.filters)
@@ -103,8 +103,15 @@ function readFilters(raw: RawQuery): Filter[] {
   return filters
 }
 
+/**
+ * A word begins with a letter, so times (`08:00`, `2026-01-31T08:00:00Z`) are values and not matchers.
+ * Any other word before the first colon is meant as a matcher, known or not: `eq:` comes before a value
+ * that itself begins with a word and a colon.
+ */
+const matcherAndValue = /^(!*\p{L}[\p{L}\p{N}_-]*):(.*)$/su
+
 function readMatcher(field: string, text: string): Filter {
-  const [, matcher, value] = /^(!?[a-z]+):(.*)$/s.exec(text) ?? []
+  const [, matcher, value] = matcherAndValue.exec(text) ?? []
   return matcher === undefined || value === undefined ? filterOf(field, 'eq', text) : filterOf(field, matcher, value)
 }
 
