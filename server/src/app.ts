@@ -5,13 +5,12 @@ import { makeHttp } from './api/http.ts'
 import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { mountPages } from './api/pages.ts'
-import type { Door as DoorV1 } from './api/v1/door.ts'
+import { furnish, type Room } from './api/room.ts'
 import { mountV1 } from './api/v1/mount.ts'
 import { openApiDocument as openApiDocumentV1 } from './api/v1/openapi.ts'
-import type { Door } from './api/v3/door.ts'
 import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
-import { type AnyResource, makeRegistry } from './api/v3/resource.ts'
+import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import type { Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, isReachable, makeOpen } from './base/db.ts'
@@ -25,166 +24,61 @@ import { openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
 import { startWorker, type Worker } from './base/worker.ts'
 import type { Config } from './config.ts'
-import { absenceTypeResource } from './modules/absence-types/resource.ts'
-import { absenceTypeDoors } from './modules/absence-types/v3.ts'
-import { absenceConstraints } from './modules/absences/model.ts'
-import { absenceCalculationResource, absenceResource } from './modules/absences/resource.ts'
-import { absenceDoorsV1 } from './modules/absences/v1.ts'
-import { absenceDoors } from './modules/absences/v3.ts'
+import { absenceTypes } from './modules/absence-types/room.ts'
+import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
-import { accessJobs } from './modules/access/jobs.ts'
-import { accessCodes, mailPasswordReset } from './modules/access/model.ts'
-import { apiKeyResource, apiTokenResource, tokenResource } from './modules/access/resource.ts'
-import { accessDoors } from './modules/access/v3.ts'
-import { accountResource } from './modules/accounts/resource.ts'
-import { accountDoors } from './modules/accounts/v3.ts'
-import { punchCodes } from './modules/actions/model.ts'
-import { actionResource, taggingResource } from './modules/actions/resource.ts'
-import { actionDoors } from './modules/actions/v3.ts'
-import { areaConstraints } from './modules/areas/model.ts'
-import { areaResource } from './modules/areas/resource.ts'
-import { areaDoorsV1 } from './modules/areas/v1.ts'
-import { areaDoors } from './modules/areas/v3.ts'
-import { batchJobs } from './modules/batches/jobs.ts'
-import { runBatch } from './modules/batches/model.ts'
-import { batchResource } from './modules/batches/resource.ts'
-import { batchDoors } from './modules/batches/v3.ts'
-import { customFieldResource, dataProfileResource } from './modules/data-profiles/resource.ts'
-import { dataProfileDoors } from './modules/data-profiles/v3.ts'
-import { defaultBreakResource } from './modules/default-breaks/resource.ts'
-import { defaultBreakDoors } from './modules/default-breaks/v3.ts'
+import { access } from './modules/access/room.ts'
+import { accounts } from './modules/accounts/room.ts'
+import { actions } from './modules/actions/room.ts'
+import { areas } from './modules/areas/room.ts'
+import { batches } from './modules/batches/room.ts'
+import { dataProfiles } from './modules/data-profiles/room.ts'
+import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
-import { fileJobs } from './modules/files/jobs.ts'
-import { dropLooseObject, fileCodes } from './modules/files/model.ts'
 import { findServedFile } from './modules/files/queries.ts'
-import { attachmentResource, signatureResource, uploadResource } from './modules/files/resource.ts'
-import { uploadDoorsV1 } from './modules/files/v1.ts'
-import { industryExampleResource } from './modules/industry-examples/resource.ts'
-import { industryExampleDoors } from './modules/industry-examples/v3.ts'
-import { noteResource } from './modules/notes/resource.ts'
-import { notificationJobs } from './modules/notifications/jobs.ts'
-import { mailNotification } from './modules/notifications/model.ts'
-import { notificationResource } from './modules/notifications/resource.ts'
-import { notificationDoors } from './modules/notifications/v3.ts'
-import { holidayConstraints } from './modules/public-holidays/model.ts'
-import { publicHolidayResource } from './modules/public-holidays/resource.ts'
-import { publicHolidayDoors } from './modules/public-holidays/v3.ts'
-import { roleResource } from './modules/roles/resource.ts'
-import { roleDoors } from './modules/roles/v3.ts'
-import { tagConstraints } from './modules/tags/model.ts'
-import { tagResource } from './modules/tags/resource.ts'
-import { tagDoors } from './modules/tags/v3.ts'
-import { targetHoursConstraints } from './modules/target-hours/model.ts'
-import { targetHoursResource } from './modules/target-hours/resource.ts'
-import { targetHoursDoors } from './modules/target-hours/v3.ts'
-import { timeTrackingCodes, timeTrackingConstraints } from './modules/time-trackings/model.ts'
-import { breakResource, timeTrackingResource } from './modules/time-trackings/resource.ts'
-import { timeTrackingPartDoors } from './modules/time-trackings/v3/parts.ts'
-import { timeTrackingDoors } from './modules/time-trackings/v3.ts'
-import { inviteUser, userCodes, userConstraints } from './modules/users/model.ts'
-import { userOverviewResource, userResource } from './modules/users/resource.ts'
-import { userDoorsV1 } from './modules/users/v1.ts'
-import { userDoors } from './modules/users/v3.ts'
-import { vacationCodes } from './modules/vacation/model.ts'
-import { entitlementResource, vacationSummaryResource } from './modules/vacation/resource.ts'
-import { vacationDoorsV1 } from './modules/vacation/v1.ts'
-import { vacationDoors } from './modules/vacation/v3.ts'
-import { warningJobs } from './modules/warnings/jobs.ts'
-import { checkTracking } from './modules/warnings/model.ts'
-import { workspaceConstraints } from './modules/workspaces/model.ts'
-import { workspaceResource } from './modules/workspaces/resource.ts'
-import { workspaceDoors } from './modules/workspaces/v3.ts'
+import { files } from './modules/files/room.ts'
+import { industryExamples } from './modules/industry-examples/room.ts'
+import { notes } from './modules/notes/room.ts'
+import { notifications } from './modules/notifications/room.ts'
+import { publicHolidays } from './modules/public-holidays/room.ts'
+import { roles } from './modules/roles/room.ts'
+import { tags } from './modules/tags/room.ts'
+import { targetHours } from './modules/target-hours/room.ts'
+import { timeTrackings } from './modules/time-trackings/room.ts'
+import { users } from './modules/users/room.ts'
+import { vacation } from './modules/vacation/room.ts'
+import { warnings } from './modules/warnings/room.ts'
+import { workspaces } from './modules/workspaces/room.ts'
 
-// Everything the house is made of, listed where it can be read.
-
-export const resources: readonly AnyResource[] = [
-  tokenResource,
-  accountResource,
-  workspaceResource,
-  areaResource,
-  userResource,
-  userOverviewResource,
-  timeTrackingResource,
-  breakResource,
-  actionResource,
-  taggingResource,
-  batchResource,
-  defaultBreakResource,
-  targetHoursResource,
-  publicHolidayResource,
-  noteResource,
-  attachmentResource,
-  signatureResource,
-  uploadResource,
-  roleResource,
-  tagResource,
-  absenceTypeResource,
-  absenceResource,
-  absenceCalculationResource,
-  entitlementResource,
-  vacationSummaryResource,
-  notificationResource,
-  dataProfileResource,
-  customFieldResource,
-  industryExampleResource,
-  apiKeyResource,
-  apiTokenResource,
-] as AnyResource[]
-
-export const doors: readonly Door[] = [
-  ...accessDoors,
-  statusDoor,
-  ...industryExampleDoors,
-  ...dataProfileDoors,
-  ...accountDoors,
-  ...workspaceDoors,
-  ...areaDoors,
-  ...userDoors,
-  ...roleDoors,
-  ...tagDoors,
-  ...timeTrackingDoors,
-  ...timeTrackingPartDoors,
-  ...actionDoors,
-  ...absenceDoors,
-  ...absenceTypeDoors,
-  ...vacationDoors,
-  ...notificationDoors,
-  ...batchDoors,
-  ...defaultBreakDoors,
-  ...targetHoursDoors,
-  ...publicHolidayDoors,
+/** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
+const rooms: readonly Room[] = [
+  access,
+  industryExamples,
+  dataProfiles,
+  accounts,
+  workspaces,
+  areas,
+  users,
+  roles,
+  tags,
+  timeTrackings,
+  actions,
+  absences,
+  absenceTypes,
+  vacation,
+  notes,
+  files,
+  notifications,
+  batches,
+  warnings,
+  defaultBreaks,
+  targetHours,
+  publicHolidays,
 ]
 
-export const doorsV1: readonly DoorV1[] = [
-  ...userDoorsV1,
-  ...absenceDoorsV1,
-  ...areaDoorsV1,
-  ...vacationDoorsV1,
-  ...uploadDoorsV1,
-]
+const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
-const jobKinds = [mailPasswordReset, inviteUser, runBatch, dropLooseObject, mailNotification, checkTracking]
-
-const constraints = {
-  ...workspaceConstraints,
-  ...areaConstraints,
-  ...userConstraints,
-  ...tagConstraints,
-  ...timeTrackingConstraints,
-  ...absenceConstraints,
-  ...targetHoursConstraints,
-  ...holidayConstraints,
-}
-
-export const codes = {
-  ...foundationCodes,
-  ...accessCodes,
-  ...userCodes,
-  ...timeTrackingCodes,
-  ...punchCodes,
-  ...fileCodes,
-  ...vacationCodes,
-}
+export const { resources, codes, v3: doors, v1: doorsV1, jobs } = house
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -217,7 +111,15 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     store.close()
     await database.close()
   }
-  return { config, log, clock, database, open: makeOpen({ database, clock, constraints }), store, close }
+  return {
+    config,
+    log,
+    clock,
+    database,
+    open: makeOpen({ database, clock, constraints: house.constraints }),
+    store,
+    close,
+  }
 }
 
 /** The HTTP service, ready to listen. */
@@ -260,16 +162,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
 export async function makeWorker(world: World): Promise<Worker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = [
-    ...accessJobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl }),
-    ...batchJobs,
-    ...fileJobs(store),
-    ...notificationJobs(mailer.send),
-    ...warningJobs,
-  ]
-  for (const kind of jobKinds) {
-    if (!handlers.some((handler) => handler.name === kind.name)) throw new Error(`Nobody handles the job ${kind.name}.`)
-  }
+  const handlers = jobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl, store })
   const queue = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: config.workerConcurrency + 3 })
   const worker = await startWorker({
     database: queue,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { codes } from './app.ts'
+import { codes, jobs } from './app.ts'
 
 const root = import.meta.dirname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -59,8 +59,8 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
   },
   {
     reason: 'doors and job handlers belong to their room',
-    from: /^modules\/(?!.*\/(v1|v3|jobs)\.ts$)/,
-    to: /^modules\/.*\/(v1|v3|jobs)\.ts$/,
+    from: /^modules\/(?!.*\/(v1|v3|jobs|room)\.ts$)/,
+    to: /^modules\/.*\/(v1|v3|jobs|room)\.ts$/,
   },
   {
     reason: 'commands do not speak a dialect',
@@ -80,7 +80,7 @@ test.each(walls)('$reason', ({ from, to, except, allTypes }) => {
 test('no room imports the doors or handlers of another room', () => {
   const roomOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
   const foreign = imports.filter(
-    ({ from, to }) => roomOf(from) && roomOf(to) && /\/(v1|v3|jobs)\.ts$/.test(to) && roomOf(from) !== roomOf(to),
+    ({ from, to }) => roomOf(from) && roomOf(to) && /\/(v1|v3|jobs|room)\.ts$/.test(to) && roomOf(from) !== roomOf(to),
   )
   expect(foreign).toEqual([])
 })
@@ -127,6 +127,15 @@ const withoutAddresses = (text: string): string =>
     /'\/api\/v3\/workspaces\/:workspace_id'|workspace_id|'Working time, absences and people of organisations\.'/g,
     '',
   )
+
+test('every kind of job has somebody who does it', () => {
+  const kinds = files.flatMap((file) =>
+    [...textOf(file).matchAll(/jobKind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
+  )
+  // Nothing is sent or stored by asking for the list.
+  const handled = jobs({} as Parameters<typeof jobs>[0]).map((handler) => handler.name)
+  expect(kinds.sort()).toEqual(handled.sort())
+})
 
 test('every code a refusal carries is listed in the reference', () => {
   // A day tells its reasons by codes as well; they refuse nothing.

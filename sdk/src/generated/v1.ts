@@ -1,6 +1,32 @@
 // Generated from the OpenAPI document by `npm run generate`.
 
 export interface paths {
+    "/public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a working area; or: List working areas
+         * @description All on one page.
+         */
+        get: operations["GET /public_api/v1/working_areas"];
+        /** Change a working area */
+        put: operations["PUT /public_api/v1/working_areas"];
+        /** Create a working area */
+        post: operations["POST /public_api/v1/working_areas"];
+        /**
+         * Delete a working area
+         * @description It becomes inactive.
+         */
+        delete: operations["DELETE /public_api/v1/working_areas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public_api/v1/users": {
         parameters: {
             query?: never;
@@ -135,32 +161,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public_api/v1/working_areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show a working area; or: List working areas
-         * @description All on one page.
-         */
-        get: operations["GET /public_api/v1/working_areas"];
-        /** Change a working area */
-        put: operations["PUT /public_api/v1/working_areas"];
-        /** Create a working area */
-        post: operations["POST /public_api/v1/working_areas"];
-        /**
-         * Delete a working area
-         * @description It becomes inactive.
-         */
-        delete: operations["DELETE /public_api/v1/working_areas"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/public_api/v1/vacation_entitlements": {
         parameters: {
             query?: never;
@@ -238,6 +238,198 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "GET /public_api/v1/working_areas": {
+        parameters: {
+            query?: {
+                id?: string | number;
+                external_id?: string | number;
+                location_id?: string | number;
+                location_external_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        location_id: number;
+                        location_name: string;
+                    } | {
+                        working_areas: {
+                            id: number;
+                            name: string;
+                            color: string | null;
+                            external_id: string | null;
+                            status: string;
+                            location_id: number;
+                            location_name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "working_area": {
+                 *         "name": "Roof terrace"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                        name: string;
+                        color?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
+    "POST /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_token": "<API_TOKEN>",
+                 *       "working_area": {
+                 *         "name": "Terrace",
+                 *         "color": "#1a936f"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        name: string;
+                        color?: string;
+                        external_id?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /public_api/v1/working_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_token?: string;
+                    location_id?: string | number;
+                    location_external_id?: string;
+                    working_area?: {
+                        id?: string | number;
+                        external_id?: string | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        color: string | null;
+                        external_id: string | null;
+                        status: string;
+                        company_id: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+        };
+    };
     "GET /public_api/v1/users": {
         parameters: {
             query?: {
@@ -1060,198 +1252,6 @@ export interface operations {
                         import_id: null;
                         outlook_id: null;
                         secure_id: string;
-                    };
-                };
-            };
-        };
-    };
-    "GET /public_api/v1/working_areas": {
-        parameters: {
-            query?: {
-                id?: string | number;
-                external_id?: string | number;
-                location_id?: string | number;
-                location_external_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        color: string | null;
-                        external_id: string | null;
-                        status: string;
-                        location_id: number;
-                        location_name: string;
-                    } | {
-                        working_areas: {
-                            id: number;
-                            name: string;
-                            color: string | null;
-                            external_id: string | null;
-                            status: string;
-                            location_id: number;
-                            location_name: string;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    "PUT /public_api/v1/working_areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "api_token": "<API_TOKEN>",
-                 *       "working_area": {
-                 *         "name": "Roof terrace"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
-                    working_area?: {
-                        id?: string | number;
-                        external_id?: string | number;
-                        name: string;
-                        color?: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        color: string | null;
-                        external_id: string | null;
-                        status: string;
-                        company_id: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-        };
-    };
-    "POST /public_api/v1/working_areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "api_token": "<API_TOKEN>",
-                 *       "working_area": {
-                 *         "name": "Terrace",
-                 *         "color": "#1a936f"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
-                    working_area?: {
-                        name: string;
-                        color?: string;
-                        external_id?: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        color: string | null;
-                        external_id: string | null;
-                        status: string;
-                        company_id: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-        };
-    };
-    "DELETE /public_api/v1/working_areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
-                    working_area?: {
-                        id?: string | number;
-                        external_id?: string | number;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        color: string | null;
-                        external_id: string | null;
-                        status: string;
-                        company_id: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: date-time */
-                        updated_at: string;
                     };
                 };
             };

@@ -1,6 +1,23 @@
 // Generated from the OpenAPI document by `npm run generate`.
 
 export interface paths {
+    "/api/v3/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the service answers */
+        get: operations["GET /api/v3/status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/sign_up": {
         parameters: {
             query?: never;
@@ -146,23 +163,6 @@ export interface paths {
         post?: never;
         /** Revoke a token of the public API */
         delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Tell whether the service answers */
-        get: operations["GET /api/v3/status"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1357,6 +1357,97 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description Names a client application at sign-in. It gives no authority. */
+        api_key: {
+            id: string;
+            /** @enum {string} */
+            type: "api_key";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                /** @description shown once, when it is made */
+                key?: string;
+                /** Format: date-time */
+                created_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Opens the public API for the whole account. */
+        api_token: {
+            id: string;
+            /** @enum {string} */
+            type: "api_token";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                /** @description shown once, when it is made */
+                token?: string;
+                read_only?: boolean;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                last_used_at?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
+        industry_example: {
+            id: string;
+            /** @enum {string} */
+            type: "industry_example";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                label?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A set of custom fields that people of a workspace have. */
+        data_profile: {
+            id: string;
+            /** @enum {string} */
+            type: "data_profile";
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                position?: number | null;
+                user_checkin?: boolean;
+                enabled?: boolean;
+                title?: string;
+            };
+            relationships?: {
+                /** @description to many `custom_field` */
+                custom_fields?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description One field of a data profile. */
+        custom_field: {
+            id: string;
+            /** @enum {string} */
+            type: "custom_field";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                key?: string;
+                label?: string;
+                field_type?: string;
+                position?: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description An organisation. It holds workspaces and people; nothing ever crosses from one account to another. */
         account: {
             id: string;
@@ -1574,6 +1665,45 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
+        role: {
+            id: string;
+            /** @enum {string} */
+            type: "role";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                name?: string;
+                localized_name?: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A word that people and working time are sorted by. */
+        tag: {
+            id: string;
+            /** @enum {string} */
+            type: "tag";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                active?: boolean;
+                external_id?: string | null;
+                color?: string | null;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `user`: people with the tag whom you may know of */
+                users?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
         /** @description Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID. */
         time_tracking: {
             id: string;
@@ -1748,106 +1878,167 @@ export interface components {
                 };
             };
         };
-        /** @description An order for many records: how far it is, and what became of each of them. */
-        batch_action: {
+        /** @description Time somebody is not there: asked for, then confirmed or rejected. */
+        absence: {
             id: string;
             /** @enum {string} */
-            type: "batch_action";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                action?: string;
-                /** @description `pending` or `finished` */
-                status?: string;
-                total_count?: number;
-                done_count?: number;
-                refused_count?: number;
-                /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
-                items?: Record<string, unknown>[];
-                /** Format: date-time */
-                created_at?: string;
-                /** Format: date-time */
-                finished_at?: string | null;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description A break rule. It counts for the people it is given to with `default_break_ids`. */
-        default_break: {
-            id: string;
-            /** @enum {string} */
-            type: "default_break";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                /** @description more than so much work owes the break */
-                after_seconds?: number;
-                /** @description the break owed, in all */
-                break_seconds?: number;
-            };
-            relationships?: {
-                /** @description to one `workspace` */
-                workspace?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
-        };
-        /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`. */
-        target_hours: {
-            id: string;
-            /** @enum {string} */
-            type: "target_hours";
+            type: "absence";
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
-                starts_on?: string;
-                monday?: number;
-                tuesday?: number;
-                wednesday?: number;
-                thursday?: number;
-                friday?: number;
-                saturday?: number;
-                sunday?: number;
+                title?: string;
+                hours?: number;
+                days?: number;
+                full_day?: boolean;
+                /** @description `pending`, `confirmed` or `rejected` */
+                confirmation_status?: string;
+                confirmed?: boolean | null;
+                created_by?: string | null;
+                use_custom_values?: boolean;
+                external_id?: string | null;
+                confirm_message?: string | null;
+                attachments_count?: number;
+                system_notes_count?: number;
+                user_notes_count?: number;
+                /**
+                 * Format: date-time
+                 * @description of full days: local midnight where the person is
+                 */
+                starts_at?: string;
+                /**
+                 * Format: date-time
+                 * @description of full days: local 23:59:59
+                 */
+                ends_at?: string;
+                /** Format: date-time */
+                confirmed_at?: string | null;
                 /** Format: date-time */
                 created_at?: string;
                 /** Format: date-time */
                 updated_at?: string;
             };
             relationships?: {
+                /** @description to one `absence_type` */
+                absence_type?: {
+                    data: components["schemas"]["link"] | null;
+                };
                 /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                confirmed_by_user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `user_overview` */
+                followers?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `note` */
+                notes?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to many `attachment` */
+                attachments?: {
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description What an absence would cost. Nothing is written. */
+        absence_calculation: {
+            id: string;
+            /** @enum {string} */
+            type: "absence_calculation";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                days?: number;
+                hours?: number;
+                /** @description each local date with what it costs, and why */
+                dates?: Record<string, unknown>[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A reason to be absent. */
+        absence_type: {
+            id: string;
+            /** @enum {string} */
+            type: "absence_type";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                kind?: string;
+                external_id?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Days of vacation somebody is given for a time. What expires first is used first. */
+        entitlement: {
+            id: string;
+            /** @enum {string} */
+            type: "entitlement";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                title?: string;
+                /** Format: date */
+                starts_on?: string;
+                /** Format: date */
+                ends_on?: string;
+                planned_days?: number;
+                /** @description taken and asked for; only rejected ones are not in it */
+                spent_days?: number;
+                expires?: boolean;
+                transfer_remaining?: boolean;
+                /** Format: date */
+                end_of_transfer_period?: string | null;
+                /**
+                 * Format: date
+                 * @description null when it does not expire
+                 */
+                usable_until?: string | null;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
                 user?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
-        /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
-        public_holiday: {
+        /** @description A person’s year of vacation, as of today. */
+        vacation_summary: {
             id: string;
             /** @enum {string} */
-            type: "public_holiday";
+            type: "vacation_summary";
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
-                date?: string;
-                name?: string;
-                half_day?: boolean;
-                /** @description `library` or `manual` */
-                origin?: string;
-                /** Format: date-time */
-                created_at?: string;
-                /** Format: date-time */
-                updated_at?: string;
+                year?: number;
+                /** @description brought along from years before */
+                carried_days?: number;
+                /** @description confirmed, in this year */
+                taken_days?: number;
+                /** @description asked for, in this year */
+                reserved_days?: number;
+                expired_days?: number;
+                /** @description below zero when more was taken than given */
+                remaining_days?: number;
+                entitlements?: Record<string, unknown>[];
             };
             relationships?: {
-                /** @description to one `workspace` */
-                workspace?: {
+                /** @description to one `user` */
+                user?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
@@ -1954,210 +2145,6 @@ export interface components {
                 };
             };
         };
-        /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
-        role: {
-            id: string;
-            /** @enum {string} */
-            type: "role";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                name?: string;
-                localized_name?: string;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description A word that people and working time are sorted by. */
-        tag: {
-            id: string;
-            /** @enum {string} */
-            type: "tag";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                title?: string;
-                active?: boolean;
-                external_id?: string | null;
-                color?: string | null;
-            };
-            relationships?: {
-                /** @description to one `workspace` */
-                workspace?: {
-                    data: components["schemas"]["link"] | null;
-                };
-                /** @description to many `user`: people with the tag whom you may know of */
-                users?: {
-                    data: components["schemas"]["link"][];
-                };
-            };
-        };
-        /** @description A reason to be absent. */
-        absence_type: {
-            id: string;
-            /** @enum {string} */
-            type: "absence_type";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                title?: string;
-                kind?: string;
-                external_id?: string | null;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description Time somebody is not there: asked for, then confirmed or rejected. */
-        absence: {
-            id: string;
-            /** @enum {string} */
-            type: "absence";
-            attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                title?: string;
-                hours?: number;
-                days?: number;
-                full_day?: boolean;
-                /** @description `pending`, `confirmed` or `rejected` */
-                confirmation_status?: string;
-                confirmed?: boolean | null;
-                created_by?: string | null;
-                use_custom_values?: boolean;
-                external_id?: string | null;
-                confirm_message?: string | null;
-                attachments_count?: number;
-                system_notes_count?: number;
-                user_notes_count?: number;
-                /**
-                 * Format: date-time
-                 * @description of full days: local midnight where the person is
-                 */
-                starts_at?: string;
-                /**
-                 * Format: date-time
-                 * @description of full days: local 23:59:59
-                 */
-                ends_at?: string;
-                /** Format: date-time */
-                confirmed_at?: string | null;
-                /** Format: date-time */
-                created_at?: string;
-                /** Format: date-time */
-                updated_at?: string;
-            };
-            relationships?: {
-                /** @description to one `absence_type` */
-                absence_type?: {
-                    data: components["schemas"]["link"] | null;
-                };
-                /** @description to one `user_overview` */
-                user?: {
-                    data: components["schemas"]["link"] | null;
-                };
-                /** @description to one `user_overview` */
-                confirmed_by_user?: {
-                    data: components["schemas"]["link"] | null;
-                };
-                /** @description to many `user_overview` */
-                followers?: {
-                    data: components["schemas"]["link"][];
-                };
-                /** @description to many `note` */
-                notes?: {
-                    data: components["schemas"]["link"][];
-                };
-                /** @description to many `attachment` */
-                attachments?: {
-                    data: components["schemas"]["link"][];
-                };
-            };
-        };
-        /** @description What an absence would cost. Nothing is written. */
-        absence_calculation: {
-            id: string;
-            /** @enum {string} */
-            type: "absence_calculation";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                days?: number;
-                hours?: number;
-                /** @description each local date with what it costs, and why */
-                dates?: Record<string, unknown>[];
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description Days of vacation somebody is given for a time. What expires first is used first. */
-        entitlement: {
-            id: string;
-            /** @enum {string} */
-            type: "entitlement";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                title?: string;
-                /** Format: date */
-                starts_on?: string;
-                /** Format: date */
-                ends_on?: string;
-                planned_days?: number;
-                /** @description taken and asked for; only rejected ones are not in it */
-                spent_days?: number;
-                expires?: boolean;
-                transfer_remaining?: boolean;
-                /** Format: date */
-                end_of_transfer_period?: string | null;
-                /**
-                 * Format: date
-                 * @description null when it does not expire
-                 */
-                usable_until?: string | null;
-                /** Format: date-time */
-                created_at?: string;
-                /** Format: date-time */
-                updated_at?: string;
-            };
-            relationships?: {
-                /** @description to one `user` */
-                user?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
-        };
-        /** @description A person’s year of vacation, as of today. */
-        vacation_summary: {
-            id: string;
-            /** @enum {string} */
-            type: "vacation_summary";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                year?: number;
-                /** @description brought along from years before */
-                carried_days?: number;
-                /** @description confirmed, in this year */
-                taken_days?: number;
-                /** @description asked for, in this year */
-                reserved_days?: number;
-                expired_days?: number;
-                /** @description below zero when more was taken than given */
-                remaining_days?: number;
-                entitlements?: Record<string, unknown>[];
-            };
-            relationships?: {
-                /** @description to one `user` */
-                user?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
-        };
         /** @description Something you are told. Its type is its kind. */
         notification: {
             id: string;
@@ -2185,96 +2172,109 @@ export interface components {
                 };
             };
         };
-        /** @description A set of custom fields that people of a workspace have. */
-        data_profile: {
+        /** @description An order for many records: how far it is, and what became of each of them. */
+        batch_action: {
             id: string;
             /** @enum {string} */
-            type: "data_profile";
+            type: "batch_action";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                action?: string;
+                /** @description `pending` or `finished` */
+                status?: string;
+                total_count?: number;
+                done_count?: number;
+                refused_count?: number;
+                /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
+                items?: Record<string, unknown>[];
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                finished_at?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A break rule. It counts for the people it is given to with `default_break_ids`. */
+        default_break: {
+            id: string;
+            /** @enum {string} */
+            type: "default_break";
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description more than so much work owes the break */
+                after_seconds?: number;
+                /** @description the break owed, in all */
+                break_seconds?: number;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`. */
+        target_hours: {
+            id: string;
+            /** @enum {string} */
+            type: "target_hours";
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                position?: number | null;
-                user_checkin?: boolean;
-                enabled?: boolean;
-                title?: string;
+                /** Format: date */
+                starts_on?: string;
+                monday?: number;
+                tuesday?: number;
+                wednesday?: number;
+                thursday?: number;
+                friday?: number;
+                saturday?: number;
+                sunday?: number;
+                /** Format: date-time */
+                created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
             };
             relationships?: {
-                /** @description to many `custom_field` */
-                custom_fields?: {
-                    data: components["schemas"]["link"][];
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
                 };
             };
         };
-        /** @description One field of a data profile. */
-        custom_field: {
+        /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
+        public_holiday: {
             id: string;
             /** @enum {string} */
-            type: "custom_field";
+            type: "public_holiday";
             attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                key?: string;
-                label?: string;
-                field_type?: string;
-                position?: number;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
-        industry_example: {
-            id: string;
-            /** @enum {string} */
-            type: "industry_example";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
+                /** Format: date */
+                date?: string;
                 name?: string;
-                label?: string;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description Names a client application at sign-in. It gives no authority. */
-        api_key: {
-            id: string;
-            /** @enum {string} */
-            type: "api_key";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                name?: string;
-                /** @description shown once, when it is made */
-                key?: string;
+                half_day?: boolean;
+                /** @description `library` or `manual` */
+                origin?: string;
                 /** Format: date-time */
                 created_at?: string;
+                /** Format: date-time */
+                updated_at?: string;
             };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description Opens the public API for the whole account. */
-        api_token: {
-            id: string;
-            /** @enum {string} */
-            type: "api_token";
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                name?: string;
-                /** @description shown once, when it is made */
-                token?: string;
-                read_only?: boolean;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                last_used_at?: string | null;
-                /** Format: date-time */
-                created_at?: string;
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
             };
-            relationships?: Record<string, unknown>;
         };
         meta: {
             /** Format: uuid */
@@ -2321,6 +2321,24 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "GET /api/v3/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "POST /api/v3/sign_up": {
         parameters: {
             query?: never;
@@ -2833,24 +2851,6 @@ export interface operations {
                         meta: components["schemas"]["meta"];
                     };
                 };
-            };
-        };
-    };
-    "GET /api/v3/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to show. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor, Context, JobKind } from './context.ts'
+import type { Actor, Context, JobKind, Open } from './context.ts'
 import type { Log } from './log.ts'
+import type { SendMail } from './mail.ts'
+import type { ObjectStore } from './objects.ts'
 
 export const jobKind = <P>(name: string): JobKind<P> => ({ name })
 
@@ -10,6 +12,14 @@ export interface JobScope {
   /** Opens a unit of work as the actor who asked, with the rights they have now. */
   readonly open: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   readonly log: Log
+}
+
+/** What handlers may use of the world besides the database. */
+export interface JobTools {
+  readonly open: Open
+  readonly sendMail: SendMail
+  readonly publicUrl: string
+  readonly store: ObjectStore
 }
 
 export interface JobHandler {

@@ -1,6 +1,5 @@
-import { type Context, installationAccount, type Open } from '../../base/context.ts'
-import { handles, type JobHandler } from '../../base/jobs.ts'
-import type { SendMail } from '../../base/mail.ts'
+import { type Context, installationAccount } from '../../base/context.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
 import { makeSecret } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { inviteUser } from '../users/model.ts'
@@ -9,37 +8,31 @@ import { passwordMail } from './mails.ts'
 import { mailPasswordReset, type PasswordTokenPurpose } from './model.ts'
 import { accountsKnowing, findSignInCandidate, savePasswordToken } from './queries.ts'
 
-export interface AccessJobs {
-  readonly open: Open
-  readonly sendMail: SendMail
-  readonly publicUrl: string
-}
-
 /**
  * The token is made here and not where the mail is asked for: a job lies in the database in clear,
  * and a token must not. A job that runs twice sends two mails, of which the later one counts.
  */
-export const accessJobs = (world: AccessJobs): JobHandler[] => [
+export const accessJobs = (tools: Omit<JobTools, 'store'>): JobHandler[] => [
   handles(mailPasswordReset, async (_scope, { email }) => {
-    const accounts = await world.open(installationAccount, 'read', (ctx) =>
+    const accounts = await tools.open(installationAccount, 'read', (ctx) =>
       accountsKnowing(ctx, email, installationAccount),
     )
     for (const accountId of accounts) {
-      const candidate = await world.open(accountId, 'read', (ctx) => findSignInCandidate(ctx, email))
-      if (candidate) await mailToken(world, 'reset', accountId, candidate.user_id)
+      const candidate = await tools.open(accountId, 'read', (ctx) => findSignInCandidate(ctx, email))
+      if (candidate) await mailToken(tools, 'reset', accountId, candidate.user_id)
     }
   }),
-  handles(inviteUser, async (scope, { user_id }) => mailToken(world, 'invitation', scope.accountId, user_id)),
+  handles(inviteUser, async (scope, { user_id }) => mailToken(tools, 'invitation', scope.accountId, user_id)),
 ]
 
 async function mailToken(
-  world: AccessJobs,
+  tools: Omit<JobTools, 'store'>,
   purpose: PasswordTokenPurpose,
   accountId: number,
   userId: number,
 ): Promise<void> {
-  const mail = await world.open(accountId, 'write', (ctx) => prepareMail(ctx, world.publicUrl, purpose, userId))
-  if (mail) await world.sendMail(mail)
+  const mail = await tools.open(accountId, 'write', (ctx) => prepareMail(ctx, tools.publicUrl, purpose, userId))
+  if (mail) await tools.sendMail(mail)
 }
 
 async function prepareMail(ctx: Context, publicUrl: string, purpose: PasswordTokenPurpose, userId: number) {

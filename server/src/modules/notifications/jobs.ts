@@ -1,10 +1,9 @@
-import { handles, type JobHandler } from '../../base/jobs.ts'
-import type { SendMail } from '../../base/mail.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
 import { notificationMail } from './mails.ts'
 import { mailNotification } from './model.ts'
 import { findMail } from './queries.ts'
 
-export const notificationJobs = (sendMail: SendMail): JobHandler[] => [
+export const notificationJobs = ({ sendMail }: JobTools): JobHandler[] => [
   handles(mailNotification, async (scope, { notification_id }) => {
     const told = await scope.open((ctx) => findMail(ctx, notification_id))
     if (told) await sendMail(notificationMail(told))

@@ -1,0 +1,28 @@
+import type { ConstraintMeanings } from '../base/db.ts'
+import type { JobHandler, JobTools } from '../base/jobs.ts'
+import type { Door as DoorV1 } from './v1/door.ts'
+import type { Door } from './v3/door.ts'
+import type { AnyResource } from './v3/resource.ts'
+
+/** What a room brings into the house. The composition lists the rooms; nothing else has to know of a new one. */
+export interface Room {
+  // The type of its rows is each resource's own affair.
+  readonly resources?: readonly unknown[]
+  readonly v3?: readonly Door[]
+  readonly v1?: readonly DoorV1[]
+  readonly jobs?: (tools: JobTools) => readonly JobHandler[]
+  /** What a violated constraint of its tables means to a person. */
+  readonly constraints?: ConstraintMeanings
+  /** The words its refusals carry, for the reference. */
+  readonly codes?: Readonly<Record<string, string>>
+}
+
+/** The rooms' lists put together. */
+export const furnish = (rooms: readonly Room[]) => ({
+  resources: rooms.flatMap((room) => (room.resources ?? []) as readonly AnyResource[]),
+  v3: rooms.flatMap((room) => room.v3 ?? []),
+  v1: rooms.flatMap((room) => room.v1 ?? []),
+  jobs: (tools: JobTools): JobHandler[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
+  constraints: Object.assign({}, ...rooms.map((room) => room.constraints ?? {})) as ConstraintMeanings,
+  codes: Object.assign({}, ...rooms.map((room) => room.codes ?? {})) as Readonly<Record<string, string>>,
+})

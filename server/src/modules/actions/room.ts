@@ -1,0 +1,10 @@
+import type { Room } from '../../api/room.ts'
+import { punchCodes } from './model.ts'
+import { actionResource, taggingResource } from './resource.ts'
+import { actionDoors } from './v3.ts'
+
+export const actions: Room = {
+  resources: [actionResource, taggingResource],
+  v3: actionDoors,
+  codes: punchCodes,
+}

@@ -1,0 +1,10 @@
+import type { Room } from '../../api/room.ts'
+import { notificationJobs } from './jobs.ts'
+import { notificationResource } from './resource.ts'
+import { notificationDoors } from './v3.ts'
+
+export const notifications: Room = {
+  resources: [notificationResource],
+  v3: notificationDoors,
+  jobs: notificationJobs,
+}

@@ -1,0 +1,12 @@
+import type { Room } from '../../api/room.ts'
+import { timeTrackingCodes, timeTrackingConstraints } from './model.ts'
+import { breakResource, timeTrackingResource } from './resource.ts'
+import { timeTrackingPartDoors } from './v3/parts.ts'
+import { timeTrackingDoors } from './v3.ts'
+
+export const timeTrackings: Room = {
+  resources: [timeTrackingResource, breakResource],
+  v3: [...timeTrackingDoors, ...timeTrackingPartDoors],
+  constraints: timeTrackingConstraints,
+  codes: timeTrackingCodes,
+}
