@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { makeAdmission } from './api/bearer.ts'
 import { mountFiles } from './api/files.ts'
 import { makeHttp } from './api/http.ts'
-import { makeLimiter } from './api/limits.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { mountPages } from './api/pages.ts'
 import { furnish, type Room } from './api/room.ts'
@@ -135,7 +135,12 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
   await mountPages(app, { v3: openApiV3(), v1: openApiV1() })
-  mountFiles(app, { open, clock, store, signer, find: findServedFile })
+  const admission = makeAdmission({
+    requestsPerMinute: config.requestsPerMinute,
+    connections: config.poolSize,
+    connectionsPerAccount: config.accountConnections,
+  })
+  mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,
     clock,
@@ -143,7 +148,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     authenticate,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
-    limiter: makeLimiter(config.requestsPerMinute),
+    admission,
     link: signer.sign,
     files: { store, reserve: reserveObject },
   })
@@ -151,7 +156,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     open,
     doors: doorsV1,
     authenticate: authenticateApiToken,
-    limiter: makeLimiter(config.requestsPerMinute),
+    admission,
     publicUrl: config.publicUrl,
     link: signer.sign,
   })

@@ -4,6 +4,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly ownerDatabaseUrl: string
   readonly poolSize: number
+  /** How many of them one account may hold at once. */
+  readonly accountConnections: number
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -40,6 +42,8 @@ export const variables = {
   DATABASE_URL: 'PostgreSQL address for requests; `npm run dev` starts a database of its own when it is missing',
   DATABASE_OWNER_URL: 'PostgreSQL address for migrations and the queue; DATABASE_URL when missing',
   DATABASE_POOL_SIZE: 'connections per process, 8 when missing',
+  ACCOUNT_CONNECTIONS:
+    'how many of the connections of a process one account may use at once, half of them when missing',
   HOST: 'address to listen on, 127.0.0.1 when missing',
   PORT: 'port to listen on, 3000 when missing, 0 for any',
   PUBLIC_URL: 'address people reach the service under, used in mails',
@@ -101,10 +105,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const databaseUrl = address('DATABASE_URL', postgres)
   const host = text('HOST', '127.0.0.1')
   const port = whole('PORT', 3000, 0, 65_535)
+  const poolSize = whole('DATABASE_POOL_SIZE', 8, 1, 100)
   const config: Config = Object.freeze({
     databaseUrl,
     ownerDatabaseUrl: environment.DATABASE_OWNER_URL ? address('DATABASE_OWNER_URL', postgres) : databaseUrl,
-    poolSize: whole('DATABASE_POOL_SIZE', 8, 1, 100),
+    poolSize,
+    accountConnections: whole('ACCOUNT_CONNECTIONS', Math.ceil(poolSize / 2), 1, 100),
     host,
     port,
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], `http://${host}:${port}`).replace(/\/$/, ''),

@@ -1,14 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Open } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import type { Refused } from '../base/errors.ts'
+import { Refused } from '../base/errors.ts'
+import { networkOf } from '../base/networks.ts'
 import { accountClaimed, digestOf, type SecretKind } from '../base/secrets.ts'
-import type { Limiter } from './limits.ts'
+import { makeShare, openWithin, type Share } from '../base/share.ts'
+import { type Limiter, makeLimiter } from './limits.ts'
+
+/** What a process asks before it works for somebody; both dialects share it. */
+export interface Admission {
+  readonly limiter: Limiter
+  readonly share: Share
+  /** Digests of credentials that were recognised lately. They still have to be recognised each time. */
+  readonly recognised: Set<string>
+}
+
+export const makeAdmission = (limits: {
+  readonly requestsPerMinute: number
+  readonly connections: number
+  readonly connectionsPerAccount: number
+}): Admission => ({
+  limiter: makeLimiter(limits.requestsPerMinute),
+  share: makeShare({
+    atOnce: limits.connections,
+    perCaller: limits.connectionsPerAccount,
+    waitingPerCaller: 200,
+    waitMilliseconds: 5_000,
+  }),
+  recognised: new Set(),
+})
 
 /** What recognising somebody takes; each dialect has its own kind of credential. */
 export interface Recogniser {
   readonly open: Open
-  readonly limiter: Limiter
+  readonly admission: Admission
   /** Whose credential this is; refuses when it is nobody's. */
   readonly authenticate: (
     ctx: Context,
@@ -21,36 +46,77 @@ export interface Bearer {
   readonly accountId: number
   /** What the limiter counts by. */
   readonly caller: string
+  /** Opens units of work within the share of the account, or of the network as long as the credential is unknown. */
+  readonly open: Open
 }
 
-/** Finds out which account a credential claims, and counts the request, before anything is opened. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the credential beside the body names, once it was looked at. */
+    bearer: Bearer | undefined
+  }
+}
+
+export const secretInHeader = (request: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const strangersOf = (request: FastifyRequest): string => `stranger ${networkOf(request.ip)}`
+
+/**
+ * Looks at a credential by itself, before a body is read or anything is opened: its form, its checksum,
+ * the account it claims, how many requests are left. A network that sent too many credentials that are
+ * nobody's is refused here, except for credentials that were recognised before.
+ */
 export async function admit(
-  { limiter }: Recogniser,
+  { admission, open }: Recogniser,
+  request: FastifyRequest,
   reply: FastifyReply,
-  credential: { readonly secret: string; readonly kind: SecretKind; readonly unknown: () => Refused },
+  credential: { readonly secret: string | undefined; readonly kind: SecretKind; readonly unknown: () => Refused },
 ): Promise<Bearer> {
-  const { secret } = credential
+  const { limiter, recognised, share } = admission
+  const { secret = '' } = credential
+  const strangers = strangersOf(request)
   const accountId = accountClaimed(secret, credential.kind)
-  if (accountId === undefined) throw credential.unknown()
+  if (accountId === undefined) {
+    await limiter.count(strangers)
+    throw credential.unknown()
+  }
   const caller = digestOf(secret).toString('base64')
+  const isRecognised = recognised.has(caller)
+  if (!isRecognised) await limiter.assertLeft(strangers)
   reply.headers(await limiter.count(caller))
-  return { secret, accountId, caller }
+  // Whoever makes up a credential chooses the account in it, and must not take that account's places.
+  const places = isRecognised ? `account ${accountId}` : strangers
+  return { secret, accountId, caller, open: openWithin(share, open, places) }
 }
 
 /** The unit of work in the name of whoever holds the credential. */
 export async function recognise(
-  { open, limiter, authenticate }: Recogniser,
+  { open, admission, authenticate }: Recogniser,
   request: FastifyRequest,
   visitor: Context,
   { secret, caller }: Bearer,
 ): Promise<Context> {
+  const { limiter, recognised } = admission
   const { actor, noteUse } = await authenticate(visitor, secret).catch(async (error) => {
-    // Made-up tokens cost their maker: they are counted by address, and none of them is remembered.
+    if (!(error instanceof Refused)) throw error
+    // Made-up tokens cost their maker: they are counted by network, and none of them is remembered.
+    recognised.delete(caller)
     await limiter.forget(caller)
-    await limiter.count(`stranger ${request.ip}`)
+    await limiter.count(strangersOf(request))
     throw error
   })
+  remember(recognised, caller)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
   return actingAs(visitor, actor)
+}
+
+const mostRemembered = 20_000
+
+function remember(recognised: Set<string>, caller: string): void {
+  if (recognised.has(caller)) return
+  const [oldest] = recognised
+  if (oldest !== undefined && recognised.size >= mostRemembered) recognised.delete(oldest)
+  recognised.add(caller)
 }

@@ -8,6 +8,7 @@ import type { Context, Open } from '../base/context.ts'
 import { notFound, Refused, refused } from '../base/errors.ts'
 import { parseId } from '../base/ids.ts'
 import type { ObjectStore } from '../base/objects.ts'
+import { openWithin, type Share } from '../base/share.ts'
 import type { Signer } from '../base/signer.ts'
 import type { Clock } from '../base/time.ts'
 
@@ -63,6 +64,7 @@ export async function keep(
 
 export interface Shelf {
   readonly open: Open
+  readonly share: Share
   readonly clock: Clock
   readonly store: ObjectStore
   readonly signer: Signer
@@ -79,7 +81,8 @@ export function mountFiles(app: FastifyInstance, shelf: Shelf): void {
       const { account, file, form } = request.params
       const [accountId, fileId] = [parseId(account), parseId(file)]
       if (!shelf.signer.isSigned(path, request.query, shelf.clock()) || !accountId || !fileId) throw notFound()
-      const kept = await shelf.open(accountId, 'read', (ctx) => shelf.find(ctx, fileId))
+      const open = openWithin(shelf.share, shelf.open, `account ${accountId}`)
+      const kept = await open(accountId, 'read', (ctx) => shelf.find(ctx, fileId))
       const body: Readable | undefined = kept && (await shelf.store.get(`${kept.object_key}/${form}`))
       if (kept === undefined || body === undefined) throw notFound()
       // Whatever the bytes are, a browser must neither guess their type nor run them.

@@ -20,7 +20,7 @@ export interface HttpOptions {
   readonly bodyLimitBytes: number
 }
 
-/** What a request carried, kept as it came so that digests speak about bytes and not about parsing. */
+/** What a request carried, kept as it came: it is read late, and digests speak about bytes and not about parsing. */
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string
@@ -47,6 +47,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
   app.decorateRequest('rawBody', '')
+  app.decorateRequest('bearer', undefined)
   readBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.gitCommit))
   app.setNotFoundHandler((request, reply) =>
@@ -77,18 +78,15 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
 
 const jsonTypes = ['application/json', 'application/vnd.api+json']
 
-/** JSON and JSON:API are the same to us; any other content type is taken when it carries nothing. */
+/**
+ * JSON and JSON:API are the same to us; any other content type is taken when it carries nothing.
+ * The text is only kept: it is read as JSON once it is known who sent it.
+ */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString()
-    request.rawBody = text
-    if (text.trim() === '') return done(null, undefined)
-    try {
-      done(null, safeParse(text))
-    } catch {
-      done(new Refused('invalid', [fault('malformed', 'base', 'The body is not valid JSON.')]), undefined)
-    }
+    request.rawBody = body.toString()
+    done(null, undefined)
   })
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     if (body.toString().trim() === '') return done(null, undefined)
@@ -100,14 +98,16 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** `__proto__` and `constructor.prototype` are dropped, so that no object is poisoned by a body. */
-function safeParse(text: string): unknown {
-  return JSON.parse(text, function (this: unknown, key, value) {
-    if (key === '__proto__') return undefined
-    if (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value) return undefined
-    return value
-  })
+const queryAt = ({ url }: FastifyRequest): number => (url.includes('?') ? url.indexOf('?') : url.length)
+
+/** The path of the address, without the slash it may end in. */
+export function pathOf(request: FastifyRequest): string {
+  const path = request.url.slice(0, queryAt(request))
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
+
+/** What follows the path, from the question mark on. */
+export const queryOf = (request: FastifyRequest): string => request.url.slice(queryAt(request))
 
 export const metaFor = (request: FastifyRequest, gitCommit: string) => ({
   request_id: request.id,

@@ -5,6 +5,8 @@ import { type Quota, tooMany } from '../base/errors.ts'
 export interface Limiter {
   /** Returns the headers that tell how much is left, or refuses. */
   count(caller: string): Promise<Record<string, string>>
+  /** Refuses a caller who has used up everything; counts nothing. */
+  assertLeft(caller: string): Promise<void>
   /** A caller who turned out to be nobody need not be remembered. */
   forget(caller: string): Promise<void>
 }
@@ -20,6 +22,10 @@ export function makeLimiter(requestsPerMinute: number): Limiter {
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(quota, secondsIn(error)) : error
       }
+    },
+    assertLeft: async (caller) => {
+      const state = await limiter.get(caller)
+      if (state !== null && state.consumedPoints >= quota.most) throw tooMany(quota, secondsIn(state))
     },
     forget: async (caller) => void (await limiter.delete(caller)),
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, refused, unauthorized } from '../../base/errors.ts'
+import { forbidden, notFound, type Refused, refused, unauthorized } from '../../base/errors.ts'
 import { once } from '../../base/idempotency.ts'
 import { parseId } from '../../base/ids.ts'
+import { readJson } from '../../base/json.ts'
 import type { Instant } from '../../base/time.ts'
-import { admit, type Recogniser, recognise } from '../bearer.ts'
+import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
 import { sendJson } from '../http.ts'
 import type { Call, Door } from './door.ts'
 
@@ -16,16 +17,29 @@ export interface Dialect extends Recogniser {
 
 type Values = Record<string, unknown>
 
+/** No request of this API needs more; the resource API takes lists that do. */
+const bodyLimit = 262_144
+
 /** Gives every door its route. */
 export function mountV1(app: FastifyInstance, dialect: Dialect): void {
   for (const door of dialect.doors) {
     app.route({
       method: door.method,
       url: door.path,
+      bodyLimit,
+      onRequest: async (request, reply) => {
+        // A token beside the body is looked at before the body is read.
+        const secret = tokenBeside(request)
+        if (secret !== undefined || door.method === 'GET')
+          request.bearer = await admitToken(dialect, request, reply, secret)
+      },
       handler: (request, reply) => serve(dialect, door, request, reply),
     })
   }
 }
+
+const admitToken = (dialect: Dialect, request: FastifyRequest, reply: FastifyReply, secret: string | undefined) =>
+  admit(dialect, request, reply, { secret, kind: 'pt', unknown: unknownToken })
 
 async function serve(
   dialect: Dialect,
@@ -33,19 +47,19 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { api_token: inQuery, ...query } = request.query as Values
-  const { api_token: inBody, ...body } = bodyOf(request)
-  const secret = tokenOf(request, inBody, inQuery)
-  const bearer = await admit(dialect, reply, { secret, kind: 'pt', unknown: unknownToken })
+  const bearer = request.bearer ?? (await admitToken(dialect, request, reply, tokenInBody(request)))
+  // A token that was found in the text of the body must be the body's own, and not stand somewhere inside of it.
+  const unlike = request.bearer === undefined ? unknownToken : severalTokens
   const reads = door.method === 'GET'
-  const answer = await dialect.open(bearer.accountId, reads ? 'read' : 'write', async (visitor) => {
+  const answer = await bearer.open(bearer.accountId, reads ? 'read' : 'write', async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
     if (!reads && ctx.actor.kind === 'token' && ctx.actor.readOnly)
       throw forbidden('base', 'This api_token may only read.')
+    const { api_token: _, ...query } = request.query as Values
     const call: Call = {
       params: paramsOf(request),
       query: firstOfEach(query),
-      body,
+      body: bodyOf(request, bearer.secret, unlike),
       link: (path) => `${dialect.publicUrl}${dialect.link(path, ctx.now)}`,
       address: `${dialect.publicUrl}${request.url.split('?')[0]}`,
     }
@@ -55,7 +69,7 @@ async function serve(
     }
     const key = [request.headers['idempotency-key'] ?? []].flat()[0]
     if (request.method !== 'POST' || !key) return work()
-    return once(ctx, { key, credential: secret, address: `POST ${door.path}`, body: request.rawBody }, work)
+    return once(ctx, { key, credential: bearer.secret, address: `POST ${door.path}`, body: request.rawBody }, work)
   })
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true')
   reply.code(answer.status)
@@ -65,21 +79,28 @@ async function serve(
 const unknownToken = () =>
   unauthorized('The api_token is missing, wrong or ended.', 'Send it as api_token, or as Authorization: Bearer.')
 
-/** The token from the one place it was given in. It is read here and handed on to nobody but who checks it. */
-function tokenOf(request: FastifyRequest, inBody: unknown, inQuery: unknown): string {
-  const [, inHeader] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const found = new Set([inBody, inQuery, inHeader].flat().filter((each) => each !== undefined && each !== ''))
-  if (found.size > 1) throw refused('invalid', 'api_token', 'Several different tokens were given.', 'Send one.')
-  const [secret] = found
-  if (typeof secret !== 'string') throw unknownToken()
-  return secret
+const severalTokens = () => refused('invalid', 'api_token', 'Several different tokens were given.', 'Send one.')
+
+/** The token from the query or the header. It is read here and handed on to nobody but who checks it. */
+function tokenBeside(request: FastifyRequest): string | undefined {
+  const inQuery = (request.query as Values).api_token
+  const found = new Set([inQuery, secretInHeader(request)].flat().filter((each) => each !== undefined && each !== ''))
+  if (found.size > 1) throw severalTokens()
+  return found.values().next().value as string | undefined
 }
 
-function bodyOf(request: FastifyRequest): Values {
-  const { body } = request
-  if (body === undefined || body === null) return {}
-  if (typeof body === 'object' && !Array.isArray(body)) return body as Values
-  throw refused('malformed', 'base', 'The body must be an object.')
+/** The token as the body spells it, found without reading the body: nobody's bodies are not read at all. */
+const tokenInBody = (request: FastifyRequest): string | undefined =>
+  /"api_token"\s*:\s*"(tagwerk_pt_\w{50,70})"/.exec(request.rawBody)?.[1]
+
+/** The body without the token; refuses as told when that is not the one that was recognised. */
+function bodyOf(request: FastifyRequest, secret: string, unlike: () => Refused): Values {
+  const found = readJson(request.rawBody) ?? {}
+  if (typeof found !== 'object' || Array.isArray(found))
+    throw refused('malformed', 'base', 'The body must be an object.')
+  const { api_token: given = '', ...body } = found as Values
+  if (given !== secret && (given !== '' || unlike === unknownToken)) throw unlike()
+  return body
 }
 
 /** A parameter given twice counts once. */

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../base/networks.ts'
 import { digestOf } from '../../base/secrets.ts'
-import { admit, recognise } from '../bearer.ts'
+import { openWithin } from '../../base/share.ts'
+import { admit, recognise, secretInHeader } from '../bearer.ts'
 import { takesForms } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Lobby } from './door.ts'
@@ -11,10 +13,10 @@ import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
   const shows = new Map(dialect.doors.flatMap((door) => (door.kind === 'show' ? [[door.path, door]] : [])))
   for (const door of dialect.doors.filter((each) => !each.receive)) {
-    const serve = door.prepare
-      ? serveVisitor(dialect, door)
-      : serveBearer(dialect, door, shows.get(recordPath(door.path)))
-    app.route({ method: door.method, url: door.path, handler: serve })
+    const handlers = door.prepare
+      ? { onRequest: countVisitor(dialect), handler: serveVisitor(dialect, door) }
+      : { onRequest: admitBearer(dialect), handler: serveBearer(dialect, door, shows.get(recordPath(door.path))) }
+    app.route({ method: door.method, url: door.path, ...handlers })
   }
   void app.register(async (corner) => {
     await takesForms(corner)
@@ -23,6 +25,7 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
         corner.route({
           method: door.method,
           url: door.path,
+          onRequest: admitBearer(dialect),
           handler: serveForm(dialect, door, shows.get(recordPath(door.path))),
         })
     }
@@ -34,11 +37,27 @@ const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/
 
 const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
+// Who asks is settled before the body is read, so that nobody makes the service work without a name.
+const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
+  request.bearer = await admit(dialect, request, reply, {
+    secret: secretInHeader(request),
+    kind: 'at',
+    unknown: unknownToken,
+  })
+}
+
+/** Visitors have no token to count by; those of one network share a limit. */
+const visitorOf = (request: FastifyRequest): string => `visitor ${networkOf(request.ip)}`
+
+const countVisitor = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(await dialect.admission.limiter.count(visitorOf(request)))
+}
+
 function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   return async (request, reply) => {
-    const bearer = await admit(dialect, reply, { secret: bearerOf(request), kind: 'at', unknown: unknownToken })
+    const bearer = bearerOf(request)
     const access = door.method === 'GET' ? 'read' : 'write'
-    const answer = await dialect.open(bearer.accountId, access, async (visitor) => {
+    const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)
       const call = callOf(dialect, request, door)
       const ifMatch = request.headers['if-match']
@@ -52,17 +71,16 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
 
 function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
-    // Visitors have no token to count by; those behind one address share a limit.
-    reply.headers(await dialect.limiter.count(`visitor ${request.ip}`))
     const call = callOf(dialect, request, door)
+    const open = openWithin(dialect.admission.share, dialect.open, visitorOf(request))
     const lobby: Lobby = {
-      open: dialect.open,
+      open,
       now: dialect.clock(),
       address: request.ip,
       header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
     }
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
-    const answer = await dialect.open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
+    const answer = await open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
       // Without a token the request itself is the name space: it holds what only the visitor knows.
       named(ctx, request, digestOf(request.rawBody).toString('hex'), async () =>
         written(dialect, request, await prepared.act(ctx)),

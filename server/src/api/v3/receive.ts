@@ -1,9 +1,9 @@
 import { withFolder } from '../../base/arrivals.ts'
-import { admit, recognise } from '../bearer.ts'
+import { recognise } from '../bearer.ts'
 import { keep, readForm } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door } from './door.ts'
-import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
+import { bearerOf, callOf, type Dialect, type Handler, named, send, written } from './serve.ts'
 
 /**
  * A door that takes a file works in three steps, because no transaction waits for a slow line: ask
@@ -12,17 +12,17 @@ import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken
 export function serveForm(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   const receive = door.receive as NonNullable<Door['receive']>
   return async (request, reply) => {
-    const bearer = await admit(dialect, reply, { secret: bearerOf(request), kind: 'at', unknown: unknownToken })
-    const call = callOf(dialect, request, door)
-    const key = await dialect.open(bearer.accountId, 'write', async (visitor) => {
+    const bearer = bearerOf(request)
+    const { call, key } = await bearer.open(bearer.accountId, 'write', async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)
+      const call = callOf(dialect, request, door)
       await receive.ask(ctx, call)
-      return dialect.files.reserve(ctx)
+      return { call, key: await dialect.files.reserve(ctx) }
     })
     const answer = await withFolder(async (folder) => {
       const form = await readForm(request, folder, receive.rules.mostBytes)
       const kept = await keep(dialect.files.store, key, receive.rules, form, { folder, caller: bearer.caller })
-      return dialect.open(bearer.accountId, 'write', async (visitor) => {
+      return bearer.open(bearer.accountId, 'write', async (visitor) => {
         const ctx = await recognise(dialect, request, visitor, bearer)
         const ifMatch = request.headers['if-match']
         if (ifMatch !== undefined && request.method !== 'POST') await assertUnchanged(ctx, call, show, ifMatch)

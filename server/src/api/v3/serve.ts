@@ -3,10 +3,11 @@ import type { Context } from '../../base/context.ts'
 import { notFound, unauthorized } from '../../base/errors.ts'
 import { type KeptAnswer, once } from '../../base/idempotency.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
+import { readJson } from '../../base/json.ts'
 import type { ObjectStore } from '../../base/objects.ts'
 import type { Clock, Instant } from '../../base/time.ts'
-import type { Recogniser } from '../bearer.ts'
-import { metaFor, sendJson } from '../http.ts'
+import type { Bearer, Recogniser } from '../bearer.ts'
+import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
 import type { RawQuery } from './query.ts'
@@ -31,10 +32,10 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export const unknownToken = () =>
   unauthorized('The access token is missing, wrong or ended.', 'Sign in and send Authorization: Bearer <access token>.')
 
-export function bearerOf(request: FastifyRequest): string {
-  const [, secret] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (secret === undefined) throw unknownToken()
-  return secret
+/** Whom the hook before the body found; a route without that hook serves visitors only. */
+export function bearerOf(request: FastifyRequest): Bearer {
+  if (request.bearer === undefined) throw new Error('This route asks for no credential.')
+  return request.bearer
 }
 
 export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): Call {
@@ -47,7 +48,7 @@ export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): C
   return {
     params: Object.fromEntries(params),
     query: request.query as RawQuery,
-    body: request.body,
+    body: readJson(request.rawBody),
     registry: dialect.registry,
     link: dialect.link,
   }
@@ -74,11 +75,7 @@ export async function named(
 ): Promise<Written> {
   const key = [request.headers['idempotency-key'] ?? []].flat()[0]
   if (request.method !== 'POST' || key === undefined || key === '') return work()
-  return once(
-    ctx,
-    { key, credential, address: `${request.method} ${request.url.replace(/\/+(?=\?|$)/, '')}`, body },
-    work,
-  )
+  return once(ctx, { key, credential, address: `${request.method} ${pathOf(request)}${queryOf(request)}`, body }, work)
 }
 
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {

@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The network an address belongs to, as far as limits go: whoever is given an IPv6 address is given the
+ * other addresses of its /64 as well, so they count as one. An IPv4 address counts by itself.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return bare
+  const [head = '', tail] = bare.split('::')
+  const front = groupsIn(head)
+  const back = groupsIn(tail ?? '')
+  const groups = tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill(0), ...back]
+  const [, , , , , marker, high = 0, low = 0] = groups
+  // An IPv4 address in IPv6 spelling is the IPv4 address.
+  if (marker === 0xffff && groups.slice(0, 5).every((each) => each === 0))
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((each) => each.toString(16))
+    .join(':')}::/64`
+}
+
+/** The groups of a part of an IPv6 address as numbers; dotted ends count as two. */
+const groupsIn = (part: string): number[] =>
+  part
+    .split(':')
+    .filter((group) => group !== '')
+    .flatMap((group) => {
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+      return group.includes('.') ? [a * 256 + b, c * 256 + d] : [Number.parseInt(group, 16)]
+    })
