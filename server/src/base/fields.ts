@@ -51,7 +51,8 @@ const shaped = (pattern: RegExp, title: string, schema: JsonSchema, maxLength = 
 
 export const email = (): Kind<string> =>
   shaped(
-    /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\]\p{Cc}]+\.[^\s@<>",;:\\()[\]\p{Cc}]+$/u,
+    // The parts of the domain hold no dot, so there is one way to read it.
+    /^[^\s@<>",;:\\()[\]\p{Cc}]+@[^\s@<>",;:\\()[\].\p{Cc}]+(?:\.[^\s@<>",;:\\()[\].\p{Cc}]+)+$/u,
     'must be an e-mail address',
     { format: 'email' },
   )
