@@ -14,7 +14,7 @@ const admin = workspaceAdmin.token
 
 const person = (name: string, attributes = {}) =>
   givenPerson(world.open, staff, workspaceId, name, { areaIds: [staff.kitchen], attributes })
-const days = (first: string, last = first) => ({ starts_at: `${first}T12:00:00Z`, ends_at: `${last}T12:00:00Z` })
+const days = (first: string, last = first) => ({ starts_at: first, ends_at: last })
 const entitle = async (userId: number, attributes: object) => {
   const answer = await world.call(`POST ${workspace}/users/${userId}/entitlements`, {
     token: accountAdmin.token,

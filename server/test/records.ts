@@ -191,10 +191,11 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   absence_id: {
     make: async (open, company, workspaceId) => {
       const user_id = await personFor(open, company, workspaceId)
-      const starts_at = Temporal.Instant.from('2026-07-06T00:00:00+02:00')
+      const starts_at = { kind: 'date', text: '2026-07-06' } as const
+      const ends_at = { kind: 'date', text: '2026-07-07' } as const
       return asSystem(open, company.accountId, async (ctx) => {
         const absence_type_id = (await createAbsenceType(ctx, workspaceId, { title: fresh('Type'), kind: 'other' })).id
-        const input = { user_id, absence_type_id, starts_at, ends_at: starts_at.add({ hours: 30 }) }
+        const input = { user_id, absence_type_id, starts_at, ends_at }
         return (await createAbsence(ctx, workspaceId, input)).id
       })
     },

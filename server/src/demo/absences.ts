@@ -68,8 +68,8 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
       user_id,
       title,
       absence_type_id: types.get(kind) ?? 0,
-      starts_at: from.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant(),
-      ends_at: to.toZonedDateTime({ timeZone: zone, plainTime: '13:00' }).toInstant(),
+      starts_at: { kind: 'date', text: from.toString() },
+      ends_at: { kind: 'date', text: to.toString() },
       full_day: true,
     })
     if (decision === undefined) continue

@@ -55,16 +55,6 @@ describe('a full-day absence shows local midnight and 23:59:59, in UTC', () => {
     expect((await show(made.id)).attributes).toMatchObject({ starts_at, ends_at })
   })
 
-  test('of the day it is where the person is: the evening in UTC is the next day in Berlin', async () => {
-    const { id: user_id } = await person('Night owl')
-    const made = await given({ user_id, starts_at: '2025-07-14T22:30:00Z', ends_at: '2025-07-15T21:59:59Z' })
-    expect(made.attributes).toMatchObject({
-      starts_at: '2025-07-14T22:00:00.000Z',
-      ends_at: '2025-07-15T21:59:59.000Z',
-      days: 1,
-    })
-  })
-
   test('of the person’s zone before the workspace’s', async () => {
     const { id: user_id } = await person('Far away', { time_zone: 'Asia/Tokyo' })
     const made = await given({ user_id, starts_at: '2025-07-15T00:00:00+09:00', ends_at: '2025-07-15T23:59:59+09:00' })
@@ -119,10 +109,13 @@ describe('days and hours', () => {
     expect(overnight).toBe(2)
   })
 
-  test('begin with the start of accounting', async () => {
+  test('before the start of accounting are those of the first pattern, so imported history counts', async () => {
     const { id } = await person('Newcomer', { start_of_accounting: '2025-07-16' })
-    expect(await fullDays('2025-07-14', '2025-07-18', { user_id: id })).toEqual([3, 24])
-    expect(await fullDays('2025-07-07', '2025-07-11', { user_id: id })).toEqual([0, 0])
+    expect(await fullDays('2025-07-14', '2025-07-18', { user_id: id })).toEqual([5, 40])
+    expect(await fullDays('2015-07-06', '2015-07-10', { user_id: id })).toEqual([5, 40])
+    const pattern = { starts_on: '2025-01-01', monday: 6, tuesday: 6 }
+    await world.call(`POST ${workspace}/users/${id}/target_hours`, { token, attributes: pattern })
+    expect(await fullDays('2015-07-06', '2015-07-10', { user_id: id })).toEqual([2, 12])
   })
 
   test('take the hours of a vacation day from the person who has their own', async () => {

@@ -3,6 +3,7 @@ import { forbidden, refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
 import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
@@ -21,7 +22,7 @@ import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } 
 import { absencePolicy, mayRequestFor, maySetCost, speaksFor } from './policy.ts'
 import * as queries from './queries.ts'
 import type { absenceChanges, absenceInput, calculationInput } from './resource.ts'
-import { decided, timesOf } from './rules.ts'
+import { assertInReach, decided, momentOf, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
@@ -55,7 +56,8 @@ export async function createAbsence(
   await workspaceInReach(ctx, workspaceId)
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
-  const times = timesOf({ ...input, full_day: input.full_day ?? true }, input.time_zone ?? person.time_zone)
+  const times = timesOf(input, input.time_zone ?? person.time_zone)
+  assertInReach(times, dateIn(ctx.now, times.time_zone))
   await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
   await lockUser(ctx, person.user_id)
   const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && maySetCost(ctx, person)
@@ -98,12 +100,14 @@ export async function changeAbsence(
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
   const times = timesOf(
     {
-      starts_at: input.starts_at ?? absence.starts_at,
-      ends_at: input.ends_at ?? absence.ends_at,
+      starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
+      ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
       full_day: input.full_day ?? absence.full_day,
     },
     input.time_zone ?? absence.time_zone,
   )
+  // What was taken before there were bounds can still be retitled and noted.
+  if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, times.time_zone))
   const wished = input.use_custom_values ?? input.force_calc_custom_hours
   const isCustom = (maySetCost(ctx, absence) ? wished : undefined) ?? absence.use_custom_values
   const custom = maySetCost(ctx, absence) ? { ...absence, ...given(input) } : absence
@@ -163,7 +167,8 @@ export async function calculateAbsence(
   await workspaceInReach(ctx, workspaceId)
   const person = await absenteeFor(ctx, workspaceId, asked.user_id)
   const type = await typeFor(ctx, person, asked.absence_type_id)
-  const times = timesOf({ ...asked, full_day: asked.full_day ?? true }, asked.time_zone ?? person.time_zone)
+  const times = timesOf(asked, asked.time_zone ?? person.time_zone)
+  assertInReach(times, dateIn(ctx.now, times.time_zone))
   return countAbsence(ctx, person, type.kind, times)
 }
 

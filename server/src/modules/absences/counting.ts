@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts'
+import { datesBetween } from '../../base/time.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
 import type { Day, DayAbsence } from '../working-days/model.ts'
@@ -18,16 +19,12 @@ export interface Count {
 export async function countAbsence(ctx: Context, person: Absentee, kind: string, times: AbsenceTimes): Promise<Count> {
   const patterns = await targetPatternsOf(ctx, [person.user_id])
   const holidays = await holidaysBetween(ctx, person.workspace_id, times.starts_on, times.ends_on)
-  const absences = [...secondsByDate(times)].map(([date, seconds]): [string, DayAbsence] => [
-    date,
-    times.full_day ? { extent: 'day', kind } : { extent: 'hours', kind, seconds },
-  ])
   const evaluated = evaluateDays({
     from: times.starts_on,
     to: times.ends_on,
     patterns: patterns.get(person.user_id) ?? [],
     holidays: holidaysByDate(holidays),
-    absences: new Map(absences),
+    absences: absencesByDate(kind, times),
     workedSeconds: new Map(),
     reckoning: person,
   })
@@ -39,6 +36,11 @@ export async function countAbsence(ctx: Context, person: Absentee, kind: string,
   }))
   return { days, hours, dates, evaluated }
 }
+
+const absencesByDate = (kind: string, times: AbsenceTimes): Map<string, DayAbsence> =>
+  times.full_day
+    ? new Map(datesBetween(times.starts_on, times.ends_on).map((date) => [date, { extent: 'day', kind }]))
+    : new Map([...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }]))
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
 

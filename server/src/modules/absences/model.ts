@@ -37,6 +37,19 @@ export type Absentee = Reckoning & {
   readonly absence_type_ids: number[]
 }
 
+/** A moment as it was written: a calendar day, or a time with an offset that names a day there. */
+export type Moment =
+  | { readonly kind: 'date'; readonly text: string }
+  | { readonly kind: 'instant'; readonly text: string; readonly at: Instant }
+
+/** When an absence is to be, as somebody wrote it. */
+export interface WishedTimes {
+  readonly starts_at: Moment
+  readonly ends_at: Moment
+  /** Left out, the moments tell: whole days, or times of day. */
+  readonly full_day?: boolean | null | undefined
+}
+
 /** When an absence is: whole local dates, or from one instant to another. */
 export interface AbsenceTimes {
   readonly full_day: boolean

@@ -1,8 +1,9 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import type { Absence, AbsenceCalculation } from './model.ts'
+import type { Absence, AbsenceCalculation, Moment } from './model.ts'
 import { absencePolicy } from './policy.ts'
 import { findAbsences, overlapsRange } from './queries.ts'
+import { readMoment } from './rules.ts'
 
 export const absenceResource = resource<Absence>()('absence', (fields) => ({
   about: 'Time somebody is not there: asked for, then confirmed or rejected.',
@@ -71,10 +72,25 @@ export const noteChange = {
   _destroy: f.optional(f.boolean()),
 }
 
+const examples = ['2026-07-06', '2026-07-06T08:00:00+02:00']
+
+/** A moment of an absence. What was written is kept, because a whole day is the day that somebody wrote. */
+export const moment = (): f.Kind<Moment> => ({
+  schema: { type: 'string', examples },
+  read: (value) =>
+    (typeof value === 'string' ? readMoment(value.trim()) : undefined) ?? {
+      code: 'invalid',
+      title: `must be a date like ${examples[0]} or a time with offset like ${examples[1]}`,
+    },
+})
+
 const times = {
-  starts_at: f.required(f.instant()),
-  ends_at: f.required(f.instant()),
-  full_day: f.optional(f.boolean(), 'whole local days, which it is when nothing is said'),
+  starts_at: f.required(moment(), 'a date, or a time with offset'),
+  ends_at: f.required(moment(), 'a date, or a time with offset'),
+  full_day: f.optional(
+    f.boolean(),
+    'whole local days; when missing, true for dates and whole days, false for times of day',
+  ),
   time_zone: f.optional(f.zone(), 'whose days they are; the zone of the person when missing'),
 }
 

@@ -3,6 +3,7 @@ import {
   dateAfter,
   dateIn,
   datesBetween,
+  formatLocal,
   type Instant,
   isBefore,
   lastSecondOfDay,
@@ -10,47 +11,99 @@ import {
   parseInstant,
   secondsBetween,
   startOfDay,
+  toMilliseconds,
 } from '../../base/time.ts'
-import type { Absence, AbsenceDay, AbsenceTimes, Decision } from './model.ts'
+import type { Absence, AbsenceDay, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
 
-/** Longer than any leave the law knows; counting its days still takes no time. */
-const mostDays = 1830
+/** Three years of parental leave, and some days to spare. */
+const mostDays = 1100
 
-/** A full-day absence covers the local dates its ends fall on; another one is what it says to the second. */
-export function timesOf(span: { starts_at: Instant; ends_at: Instant; full_day: boolean }, zone: string): AbsenceTimes {
-  const { starts_at, ends_at, full_day } = span
-  const [starts_on, ends_on] = [dateIn(starts_at, zone), dateIn(ends_at, zone)]
-  const isForward = full_day ? starts_on <= ends_on : isBefore(starts_at, ends_at)
-  if (!isForward) throw refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
-  if (dateAfter(starts_on, mostDays) < ends_on)
-    throw refused('out_of_range', 'ends_at', 'An absence lasts five years at most.')
-  const common = { full_day, starts_on, ends_on, time_zone: zone }
-  return full_day
-    ? { ...common, starts_at: startOfDay(starts_on, zone), ends_at: lastSecondOfDay(ends_on, zone) }
-    : { ...common, starts_at, ends_at }
+/** Absences of the past are brought along from other systems; nobody plans further ahead than this. */
+const firstDay = '1970-01-01'
+const daysAhead = 3653
+
+/** Reads a calendar day or a time with offset; undefined when it is neither. */
+export function readMoment(text: string): Moment | undefined {
+  const date = parseDate(text)
+  if (date !== undefined) return { kind: 'date', text: date }
+  const at = toMilliseconds(parseInstant(text))
+  return at && { kind: 'instant', text, at }
 }
 
-/** A moment given as such, or as a date in a zone: its first second as a start, its last as an end. */
-export function momentOf(given: string, zone: string, edge: 'starts_at' | 'ends_at'): Instant {
-  const date = parseDate(given)
-  const ofDate = edge === 'starts_at' ? startOfDay : lastSecondOfDay
-  const moment = parseInstant(given) ?? (date === undefined ? undefined : ofDate(date, zone))
-  const year = moment === undefined ? 0 : Number(dateIn(moment, 'UTC').slice(0, 4))
-  if (moment === undefined || year < 1900 || year > 2199)
-    throw refused('invalid', edge, `${edge} must be a date like 2026-01-31 or a time with offset.`)
-  return moment
+/** A moment that is kept already; what was a whole day stays that day in every zone. */
+export const momentOf = (absence: Absence, edge: 'starts_at' | 'ends_at'): Moment =>
+  absence.full_day
+    ? { kind: 'date', text: edge === 'starts_at' ? absence.starts_on : absence.ends_on }
+    : { kind: 'instant', text: formatLocal(absence[edge], absence.time_zone), at: absence[edge] }
+
+/** Year, month and day come first in both forms. */
+const dateWritten = ({ text }: Moment): string => text.slice(0, 10)
+
+/** Whether an instant is the first or the last second of a local day, as answers show whole days. */
+function isBound(at: Instant, zone: string): boolean {
+  const date = dateIn(at, zone)
+  return at.equals(startOfDay(date, zone)) || at.equals(lastSecondOfDay(date, zone))
+}
+
+/** The date a full day begins or ends on: the one written, unless the moment is the very bound of a local day. */
+const dateOf = (moment: Moment, zone: string): string =>
+  moment.kind === 'instant' && isBound(moment.at, zone) ? dateIn(moment.at, zone) : dateWritten(moment)
+
+const saysWholeDay = (moment: Moment, zone: string, bounds: RegExp): boolean =>
+  moment.kind === 'date' || bounds.test(moment.text.slice(11)) || isBound(moment.at, zone)
+
+const isWholeDays = ({ starts_at, ends_at }: WishedTimes, zone: string): boolean =>
+  saysWholeDay(starts_at, zone, /^00:00(:00)?(?![:\d])/) &&
+  saysWholeDay(ends_at, zone, /^(00:00(:00)?|23:59:59)(?![:\d])/)
+
+/** A full-day absence covers the dates written; another one is what it says to the second. */
+export function timesOf(wished: WishedTimes, zone: string): AbsenceTimes {
+  const full_day = wished.full_day ?? isWholeDays(wished, zone)
+  const { starts_at: first, ends_at: last } = wished
+  if (full_day) {
+    const [starts_on, ends_on] = [dateOf(first, zone), dateOf(last, zone)]
+    if (ends_on < starts_on) throw endsTooEarly()
+    const [starts_at, ends_at] = [startOfDay(starts_on, zone), lastSecondOfDay(ends_on, zone)]
+    return { full_day, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
+  }
+  const starts_at = first.kind === 'date' ? startOfDay(first.text, zone) : first.at
+  const ends_at = last.kind === 'date' ? lastSecondOfDay(last.text, zone) : last.at
+  if (!isBefore(starts_at, ends_at)) throw endsTooEarly()
+  const [starts_on, ends_on] = [dateIn(starts_at, zone), dateIn(ends_at, zone)]
+  return { full_day, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
+}
+
+const endsTooEarly = () => refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
+
+/** Bounds that keep counting an absence cheap, wide enough for history and for long leave. */
+export function assertInReach({ starts_on, ends_on }: AbsenceTimes, today: string): void {
+  const lastDay = dateAfter(today, daysAhead)
+  if (starts_on < firstDay)
+    throw refused('out_of_range', 'starts_at', `An absence begins on ${firstDay} at the earliest.`)
+  if (lastDay < ends_on)
+    throw refused('out_of_range', 'ends_at', `An absence ends at most ten years ahead, on ${lastDay} at the latest.`)
+  if (dateAfter(starts_on, mostDays) <= ends_on)
+    throw refused(
+      'out_of_range',
+      'ends_at',
+      `An absence lasts at most ${mostDays} days, which is three years.`,
+      'Enter a longer one in parts.',
+    )
 }
 
 /** How much of each local date an absence takes, in seconds of the clock. */
-export const secondsByDate = (times: AbsenceTimes): Map<string, number> =>
-  new Map(
-    datesBetween(times.starts_on, times.ends_on).map((date) => {
-      const [dawn, night] = [startOfDay(date, times.time_zone), startOfDay(dateAfter(date, 1), times.time_zone)]
-      const from = isBefore(times.starts_at, dawn) ? dawn : times.starts_at
-      const to = isBefore(night, times.ends_at) ? night : times.ends_at
-      return [date, Math.max(0, secondsBetween(from, to))]
-    }),
-  )
+export function secondsByDate(times: AbsenceTimes): Map<string, number> {
+  const byDate = new Map<string, number>()
+  let dawn = startOfDay(times.starts_on, times.time_zone)
+  for (const date of datesBetween(times.starts_on, times.ends_on)) {
+    const night = startOfDay(dateAfter(date, 1), times.time_zone)
+    const from = isBefore(times.starts_at, dawn) ? dawn : times.starts_at
+    const to = isBefore(night, times.ends_at) ? night : times.ends_at
+    byDate.set(date, Math.max(0, secondsBetween(from, to)))
+    dawn = night
+  }
+  return byDate
+}
 
 /** Spreads values somebody insists on over the dates that count, so that their sums are exact to the hundredth. */
 export function spread(

@@ -14,7 +14,6 @@ import { changeAbsence, createAbsence, decideAbsence, deleteAbsence } from './co
 import type { Decision, PublicAbsence } from './model.ts'
 import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
 import { absenceInput } from './resource.ts'
-import { momentOf } from './rules.ts'
 
 const m = membersOf<PublicAbsence>()
 /** Local offset form where the contract shows it. */
@@ -68,10 +67,10 @@ const absenceShape: Shape<PublicAbsence> = {
 }
 
 const times = {
-  starts_at: f.required(f.text(), 'a date, or a time with offset'),
-  ends_at: f.required(f.text(), 'a date, or a time with offset'),
-  time_zone: f.optional(f.zone(), 'for dates; the zone of the person when missing'),
-  full_day: f.optional(f.boolean()),
+  starts_at: absenceInput.starts_at,
+  ends_at: absenceInput.ends_at,
+  time_zone: f.optional(f.zone(), 'whose days they are; the zone of the person when missing'),
+  full_day: absenceInput.full_day,
 }
 
 const values = {
@@ -100,11 +99,6 @@ function insisted(input: {
     )
   return { use_custom_values: true, hours: paid_hours ?? null, days: vacation_days ?? null }
 }
-
-const spanOf = (input: { starts_at: string; ends_at: string }, zone: string) => ({
-  starts_at: momentOf(input.starts_at, zone, 'starts_at'),
-  ends_at: momentOf(input.ends_at, zone, 'ends_at'),
-})
 
 async function absenceNamed(ctx: Context, name: RecordName): Promise<PublicAbsence> {
   const id = await findIdNamed(ctx, 'absences', name)
@@ -147,13 +141,13 @@ export const absenceDoorsV1 = [
       const user = await personMeant(ctx, requireName(input, 'user_id', 'user_external_id'))
       const typeName = requireName(input, 'absence_type_id', 'absence_type_external_id')
       const type = await absenceTypeMeant(ctx, typeName, user.workspace_ids)
-      const zone = input.time_zone ?? user.time_zone ?? type.time_zone
       const { id } = await createAbsence(ctx, type.workspace_id, {
-        ...spanOf(input, zone),
         ...insisted(input),
+        starts_at: input.starts_at,
+        ends_at: input.ends_at,
+        full_day: input.full_day ?? null,
         user_id: user.id,
         absence_type_id: type.id,
-        full_day: input.full_day ?? true,
         external_id: input.external_id ?? null,
         ...(input.time_zone && { time_zone: input.time_zone }),
       })
@@ -173,10 +167,10 @@ export const absenceDoorsV1 = [
     },
     async (ctx, name, input) => {
       const absence = await absenceNamed(ctx, name)
-      const zone = input.time_zone ?? absence.time_zone
       await changeAbsence(ctx, absence.workspace_id, absence.id, {
         ...insisted(input),
-        ...spanOf(input, zone),
+        starts_at: input.starts_at,
+        ends_at: input.ends_at,
         ...(input.full_day !== undefined && { full_day: input.full_day }),
         ...(input.time_zone && { time_zone: input.time_zone }),
       })

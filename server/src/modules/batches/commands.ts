@@ -2,8 +2,9 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { isWrong, paragraphs, type WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
-import { timesOf } from '../absences/rules.ts'
+import { assertInReach, timesOf } from '../absences/rules.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { tell } from '../notifications/commands.ts'
 import { notificationIdsOf, onlyUser } from '../notifications/queries.ts'
@@ -49,8 +50,8 @@ export async function orderAbsenceBatch(
   await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
   if ((await findAbsenceType(ctx, workspaceId, input.absence_type_id)) === undefined)
     throw refused('unknown', 'absence_type_id', 'absence_type_id names no type of the workspace.')
-  timesOf({ starts_at, ends_at, full_day: input.full_day ?? true }, 'UTC')
-  const absence = { ...rest, starts_at: starts_at.toString(), ends_at: ends_at.toString() }
+  assertInReach(timesOf(input, 'UTC'), dateIn(ctx.now, 'UTC'))
+  const absence = { ...rest, starts_at: starts_at.text, ends_at: ends_at.text }
   return file(ctx, {
     workspaceId,
     subject: 'absence',

@@ -1,36 +1,81 @@
-import { createRequire } from 'node:module'
-import { datesBetween, Temporal } from '../../base/time.ts'
+import { Worker } from 'node:worker_threads'
 import type { Holiday, Place } from './model.ts'
 
-// The only place that knows the library. Its answers are kept, because one year takes it some milliseconds
-// and in a few countries a hundred.
+// Asks the library of holidays, which works in a thread of its own, and keeps what it answered.
 
-type Library = typeof import('date-holidays').default
+export type LibraryQuestion =
+  | { readonly kind: 'country'; readonly country: string }
+  | { readonly kind: 'region'; readonly country: string; readonly region: string }
+  | { readonly kind: 'year'; readonly place: Place; readonly year: number }
 
-/** Loaded when a holiday is first asked for: it is large, and most processes start without needing one. */
-let loaded: Library | undefined
-function library(): Library {
-  loaded ??= createRequire(import.meta.url)('date-holidays') as Library
-  return loaded
+export type LibraryValue = boolean | readonly Holiday[]
+
+export type LibraryAnswer =
+  | { readonly id: number; readonly value: LibraryValue }
+  | { readonly id: number; readonly failure: string }
+
+interface Waiting {
+  readonly resolve: (value: LibraryValue) => void
+  readonly reject: (error: unknown) => void
 }
+
+interface Thread {
+  readonly worker: Worker
+  readonly waiting: Map<number, Waiting>
+}
+
+/** Started when a holiday is first asked for: the library is large, and most processes never need it. */
+let thread: Thread | undefined
+let lastId = 0
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./library-thread.ts', import.meta.url))
+  const waiting: Thread['waiting'] = new Map()
+  // A process that has nothing else to do may end.
+  worker.unref()
+  worker.on('message', (answer: LibraryAnswer) => {
+    const asker = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('value' in answer) asker?.resolve(answer.value)
+    else asker?.reject(new Error(answer.failure))
+    if (waiting.size === 0) worker.unref()
+  })
+  const fail = (error: unknown) => {
+    for (const each of waiting.values()) each.reject(error)
+    waiting.clear()
+    // The next question starts another one.
+    if (thread?.worker === worker) thread = undefined
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread of the holiday library ended.')))
+  return { worker, waiting }
+}
+
+const ask = (question: LibraryQuestion): Promise<LibraryValue> =>
+  new Promise((resolve, reject) => {
+    thread ??= startThread()
+    lastId += 1
+    thread.waiting.set(lastId, { resolve, reject })
+    thread.worker.ref()
+    thread.worker.postMessage({ id: lastId, question })
+  })
+
+export const isCountry = async (country: string): Promise<boolean> => (await ask({ kind: 'country', country })) === true
+
+export const isRegion = async (country: string, region: string): Promise<boolean> =>
+  (await ask({ kind: 'region', country, region })) === true
 
 const mostYearsKept = 2000
-const kept = new Map<string, readonly Holiday[]>()
+const kept = new Map<string, Promise<readonly Holiday[]>>()
 
-export const isCountry = (country: string): boolean => Object.hasOwn(new (library())().getCountries(), country)
-
-export function isRegion(country: string, region: string): boolean {
-  const regions = new (library())().getStates(country) as Readonly<Record<string, string>> | undefined
-  return regions !== undefined && Object.hasOwn(regions, region)
-}
-
-/** The public holidays of a year, one a day, in order. */
-export function holidaysOf(place: Place, year: number): readonly Holiday[] {
+/** The public holidays of a year, one a day, in order. Who asks for the same at once is answered once. */
+export function holidaysOf(place: Place, year: number): Promise<readonly Holiday[]> {
   const key = [place.country, place.region, place.locale, year].join('/')
   const known = kept.get(key) ?? lookUp(place, year)
   // Put last again: what is dropped first is what nobody asked for longest.
   kept.delete(key)
   kept.set(key, known)
+  known.catch(() => kept.delete(key))
   for (const oldest of kept.keys()) {
     if (kept.size <= mostYearsKept) break
     kept.delete(oldest)
@@ -38,29 +83,14 @@ export function holidaysOf(place: Place, year: number): readonly Holiday[] {
   return known
 }
 
-function lookUp({ country, region, locale }: Place, year: number): readonly Holiday[] {
-  const Library = library()
-  const calendar = region === null ? new Library(country) : new Library(country, region)
-  const byDate = new Map<string, Holiday>()
-  for (const entry of calendar.getHolidays(year, locale)) {
-    if (entry.type !== 'public') continue
-    const hours = (entry.end.getTime() - entry.start.getTime()) / 3_600_000
-    for (const holiday of daysOf({ date: entry.date, name: entry.name, hours })) {
-      if (!byDate.has(holiday.on_date)) byDate.set(holiday.on_date, holiday)
-    }
-  }
-  return [...byDate.values()].sort((a, b) => (a.on_date < b.on_date ? -1 : 1))
+/** Of several years, one after the other. */
+export async function holidaysOfYears(place: Place, years: readonly number[]): Promise<Holiday[]> {
+  const holidays: Holiday[] = []
+  for (const year of years) holidays.push(...(await holidaysOf(place, year)))
+  return holidays
 }
 
-/**
- * An entry is a day, some days, or the end of one: from the early afternoon on it is a half day, in the
- * evening nobody's working day. Its date is local already; its length may be an hour off around the clock change.
- */
-function daysOf(entry: { readonly date: string; readonly name: string; readonly hours: number }): Holiday[] {
-  const { name } = entry
-  const [first, startHour] = [entry.date.slice(0, 10), Number(entry.date.slice(11, 13))]
-  const days = Math.floor((entry.hours + 1) / 24)
-  if (days === 0) return startHour < 17 ? [{ on_date: first, name, half_day: true }] : []
-  const last = Temporal.PlainDate.from(first).add({ days: days - 1 })
-  return datesBetween(first, last.toString()).map((on_date) => ({ on_date, name, half_day: false }))
+async function lookUp(place: Place, year: number): Promise<readonly Holiday[]> {
+  const found = await ask({ kind: 'year', place, year })
+  return typeof found === 'boolean' ? [] : found
 }

@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { PublicHolidays } from '../../schema.ts'
-import { holidaysOf } from './library.ts'
+import { holidaysOfYears } from './library.ts'
 import { type Holiday, type Place, type PublicHoliday, placeOf, yearOf, yearsBetween } from './model.ts'
 
 export const publicHolidaysIn = (ctx: Context, workspaceId: number) =>
@@ -47,6 +47,16 @@ export async function markYears(ctx: Context, workspaceId: number, years: readon
     select ${ctx.accountId}::bigint, ${workspaceId}::bigint, year from unnest(${[...years]}::integer[]) as year
     on conflict do nothing returning year`.execute(ctx.db)
   return rows.map((row) => row.year)
+}
+
+/** Years from one on count as not taken. What people changed in them stays, and so do the days they deleted. */
+export async function forgetYears(ctx: Context, workspaceId: number, from: number): Promise<void> {
+  await ctx.db
+    .deleteFrom('holiday_years')
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where('year', '>=', from)
+    .execute()
 }
 
 /** Where the workspace is. Until the transaction ends, it does not move. */
@@ -112,17 +122,28 @@ export async function holidaysBetween(ctx: Context, workspaceId: number, from: s
   const workspace = await selectPlace(ctx, workspaceId).executeTakeFirst()
   const place = workspace && placeOf(workspace)
   const taken = await takenYears(ctx, workspaceId, first, last)
-  const known = await publicHolidaysIn(ctx, workspaceId)
-    .clearSelect()
-    .select(['on_date', 'name', 'half_day'])
-    .where('on_date', '>=', from)
-    .where('on_date', '<=', to)
-    .execute()
-  const byDate = new Map<string, Holiday>()
+  const known = await heldBetween(ctx, workspaceId, from, to)
   const untaken = yearsBetween(first, last).filter((year) => !taken.includes(year))
-  const fromLibrary = place === undefined ? [] : untaken.flatMap((year) => holidaysOf(place, year))
-  for (const holiday of [...fromLibrary, ...known]) byDate.set(holiday.on_date, holiday)
+  const fromLibrary = place === undefined ? [] : await holidaysOfYears(place, untaken)
+  // What people moved, changed or deleted is not brought back by the library.
+  const changed = new Set(known.map(({ library_date }) => library_date))
+  const byDate = new Map<string, Holiday>()
+  for (const holiday of fromLibrary) if (!changed.has(holiday.on_date)) byDate.set(holiday.on_date, holiday)
+  for (const { on_date, name, half_day, status } of known)
+    if (status === 'active') byDate.set(on_date, { on_date, name, half_day })
   return [...byDate.values()]
     .filter(({ on_date }) => from <= on_date && on_date <= to)
     .sort((a, b) => (a.on_date < b.on_date ? -1 : 1))
 }
+
+/** Holidays that are kept for these days, and those the library once put there, deleted ones included. */
+const heldBetween = (ctx: Context, workspaceId: number, from: string, to: string) =>
+  ctx.db
+    .selectFrom('public_holidays')
+    .select(['on_date', 'name', 'half_day', 'status', 'library_date'])
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      sql<SqlBool>`(on_date between ${from}::date and ${to}::date or library_date between ${from}::date and ${to}::date)`,
+    )
+    .execute()

@@ -6,7 +6,7 @@ import { actingAs } from '../../base/db.ts'
 import { Temporal } from '../../base/time.ts'
 import { changeWorkspace, createWorkspace } from '../workspaces/commands.ts'
 import { changePublicHoliday, createPublicHoliday, deletePublicHoliday } from './commands.ts'
-import { holidaysBetween, publicHolidaysIn } from './queries.ts'
+import { holidaysBetween, publicHolidaysIn, takenYears } from './queries.ts'
 import { ensureHolidays } from './years.ts'
 
 const world = await startWorld()
@@ -142,6 +142,29 @@ describe('a workspace that moves', () => {
     expect(before).toContain('2020-11-01')
     await move(id, { region: 'BE' })
     expect(await between(id, '2020-01-01', '2026-06-14')).toEqual(before)
+  })
+
+  test('looks at the usual years only, however many were taken; further ones are taken again when needed', async () => {
+    const id = await founded()
+    await inJune((ctx) => ensureHolidays(ctx, { id }, 2029, 2200))
+    await move(id, { region: 'BE' })
+    expect(await inJune((ctx) => takenYears(ctx, id, 2026, 2200))).toEqual([2026, 2027, 2028])
+    expect(await between(id, '2040-01-01', '2040-03-31')).toEqual(['2040-01-01', '2040-03-08', '2040-03-30'])
+    await inJune((ctx) => ensureHolidays(ctx, { id }, 2040, 2040))
+    expect(await between(id, '2040-01-01', '2040-03-31')).toEqual(['2040-01-01', '2040-03-08', '2040-03-30'])
+  })
+
+  test('does not bring back what people deleted or moved in years far ahead', async () => {
+    const id = await founded()
+    await inJune((ctx) => ensureHolidays(ctx, { id }, 2040, 2040))
+    const [newYear, unity] = [await holidayOn(id, '2040-01-01'), await holidayOn(id, '2040-10-03')]
+    await inJune(async (ctx) => {
+      await deletePublicHoliday(ctx, id, newYear.id)
+      await changePublicHoliday(ctx, id, unity.id, { date: '2040-10-04' })
+    })
+    await move(id, { region: 'BE' })
+    expect(await between(id, '2040-01-01', '2040-01-31')).toEqual([])
+    expect(await between(id, '2040-10-01', '2040-10-31')).toEqual(['2040-10-04'])
   })
 
   test('two moves at once leave the holidays of the one that came last', async () => {

@@ -2,16 +2,13 @@ import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import { dateIn } from '../../base/time.ts'
 import type { Workspace } from '../workspaces/model.ts'
-import { holidaysOf, isCountry, isRegion } from './library.ts'
+import { holidaysOfYears, isCountry, isRegion } from './library.ts'
 import { placeOf, yearOf, yearsBetween } from './model.ts'
 import * as queries from './queries.ts'
 
 /** Taken ahead for every workspace with a country; further years come when somebody needs them. */
 const yearsBack = 1
 const yearsAhead = 2
-
-/** No date on the wire lies later. */
-const lastYear = 2200
 
 /** When a workspace moves, so many past years at most keep the holidays of the old place. */
 const mostYearsBack = 10
@@ -33,8 +30,7 @@ export async function ensureHolidays(
   const place = await queries.lockPlace(ctx, workspace.id)
   if (place === undefined) return
   const years = await queries.markYears(ctx, workspace.id, missing)
-  const holidays = years.flatMap((year) => holidaysOf(place, year))
-  await queries.insertLibraryHolidays(ctx, workspace.id, holidays)
+  await queries.insertLibraryHolidays(ctx, workspace.id, await holidaysOfYears(place, years))
 }
 
 export const ensureUsualYears = (ctx: Context, workspace: Founded): Promise<void> =>
@@ -47,21 +43,29 @@ export async function keepPastHolidays(ctx: Context, workspace: Founded): Promis
   await ensureHolidays(ctx, workspace, Math.max(first, year - mostYearsBack), year)
 }
 
-/** After a workspace moved: from today on the library speaks of the new place. Past days and what people did stay. */
+/**
+ * After a workspace moved: from today on the library speaks of the new place. Past days and what people did
+ * stay. Years far ahead are taken again when somebody needs them, so a move costs the same however many
+ * were taken before it.
+ */
 export async function replaceHolidays(ctx: Context, workspace: Workspace): Promise<void> {
   const today = dateIn(ctx.now, workspace.time_zone)
   await queries.removeLibraryHolidays(ctx, workspace.id, today)
+  await queries.forgetYears(ctx, workspace.id, yearOf(today) + 1)
   const place = placeOf(workspace)
   if (place === undefined) return
-  const taken = await queries.takenYears(ctx, workspace.id, yearOf(today), lastYear)
-  const holidays = taken.flatMap((year) => holidaysOf(place, year)).filter(({ on_date }) => on_date >= today)
-  await queries.insertLibraryHolidays(ctx, workspace.id, holidays)
+  const holidays = await holidaysOfYears(place, [yearOf(today)])
+  await queries.insertLibraryHolidays(
+    ctx,
+    workspace.id,
+    holidays.filter(({ on_date }) => on_date >= today),
+  )
   await ensureUsualYears(ctx, workspace)
 }
 
-export function assertKnownPlace({ country, region }: Pick<Workspace, 'country' | 'region'>): void {
-  if (country !== null && !isCountry(country))
+export async function assertKnownPlace({ country, region }: Pick<Workspace, 'country' | 'region'>): Promise<void> {
+  if (country !== null && !(await isCountry(country)))
     throw refused('unknown', 'country', 'country must be a country like DE whose holidays are known.')
-  if (region !== null && (country === null || !isRegion(country, region)))
+  if (region !== null && (country === null || !(await isRegion(country, region))))
     throw refused('unknown', 'region', 'region must be a part of the country, like NW in DE.')
 }

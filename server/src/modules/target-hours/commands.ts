@@ -1,14 +1,25 @@
 import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { showUser } from '../users/commands.ts'
 import { userPolicy } from '../users/policy.ts'
-import { findMember } from '../users/queries.ts'
+import { findMember, lockUser } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { type TargetHours, type Weekday, weekdays } from './model.ts'
-import { findTargetHours, insertTargetHours, removeTargetHours, saveTargetHours, targetHoursOf } from './queries.ts'
+import {
+  countTargetHours,
+  findTargetHours,
+  insertTargetHours,
+  removeTargetHours,
+  saveTargetHours,
+  targetHoursOf,
+} from './queries.ts'
 import type { targetHoursInput } from './resource.ts'
+
+/** One a month over a whole working life; every day that is counted is looked up among them. */
+const mostPatterns = 600
 
 /** Whose target hours: a person, as seen in a workspace. */
 type Whose = readonly [workspaceId: number, userId: number]
@@ -40,6 +51,10 @@ export async function createTargetHours(
   input: WholeOf<typeof targetHoursInput>,
 ): Promise<TargetHours> {
   const person = await personToChange(ctx, whose)
+  // Two at once wait for each other, so that both are counted.
+  await lockUser(ctx, person.userId)
+  if ((await countTargetHours(ctx, person.userId)) >= mostPatterns)
+    throw refused('too_many_values', 'base', `A person has at most ${mostPatterns} patterns of target hours.`)
   const { starts_on, ...days } = input
   const hours = Object.fromEntries(weekdays.map((day) => [day, days[day] ?? 0])) as Record<Weekday, number>
   const id = await insertTargetHours(ctx, { ...hours, starts_on, user_id: person.userId })

@@ -26,6 +26,12 @@ export async function findTargetHours(ctx: Context, person: Person, id: number):
   return found
 }
 
+export async function countTargetHours(ctx: Context, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from target_hours where account_id = ${ctx.accountId} and user_id = ${userId}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 export const insertTargetHours = (
   ctx: Context,
   values: Omit<Insertable<TargetHoursTable>, 'account_id'>,

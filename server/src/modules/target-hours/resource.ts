@@ -5,7 +5,7 @@ import { targetHoursPolicy } from './policy.ts'
 
 export const targetHoursResource = resource<TargetHours>()('target_hours', (f) => ({
   about:
-    'A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`.',
+    'A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them.',
   table: 'target_hours',
   policy: targetHoursPolicy,
   attributes: {

@@ -13,6 +13,9 @@ import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
 import { allot, summarise } from './rules.ts'
 
+/** Several a year over a whole working life; all of them are looked at when a day is taken. */
+const mostEntitlements = 500
+
 export async function listEntitlements(
   ctx: Context,
   workspaceId: number,
@@ -55,6 +58,8 @@ export async function createEntitlement(
 ): Promise<Entitlement> {
   const { today } = await personFor(ctx, 'update_everything', workspaceId, userId)
   await lockUser(ctx, userId)
+  if ((await queries.countEntitlements(ctx, userId)) >= mostEntitlements)
+    throw refused('too_many_values', 'base', `A person has at most ${mostEntitlements} entitlements.`)
   const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
   const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
   await settleVacation(ctx, userId)

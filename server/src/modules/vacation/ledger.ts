@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import * as queries from './queries.ts'
-import { allot, corrections, overdrawn } from './rules.ts'
+import { allot, assertFewEnough, corrections, overdrawn } from './rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
@@ -18,7 +18,8 @@ export async function settleVacation(ctx: Context, userId: number): Promise<void
  * before others is paid first, so what it lacks may be missing in theirs.
  */
 export async function spendVacation(ctx: Context, userId: number): Promise<void> {
-  const { lots, booked, allotments } = await reckon(ctx, userId)
+  const { lots, days, booked, allotments } = await reckon(ctx, userId)
+  assertFewEnough(days, booked)
   const missing = (overdrawn(lots, allotments) - overdrawn(lots, booked)) / 100
   if (missing > 0)
     throw refused(
@@ -32,6 +33,6 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
 
 async function reckon(ctx: Context, userId: number) {
   const lots = await queries.findLots(ctx, userId)
-  const allotments = allot(lots, await queries.findVacationDays(ctx, userId))
-  return { lots, allotments, booked: await queries.findBooked(ctx, userId) }
+  const days = await queries.findVacationDays(ctx, userId)
+  return { lots, days, allotments: allot(lots, days), booked: await queries.findBooked(ctx, userId) }
 }

@@ -34,6 +34,13 @@ export async function findEntitlement(ctx: Context, userId: number, id: number):
   return found
 }
 
+export async function countEntitlements(ctx: Context, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from entitlements
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 export const insertEntitlement = (
   ctx: Context,
   values: Omit<Insertable<Entitlements>, 'account_id'>,

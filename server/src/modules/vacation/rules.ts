@@ -1,44 +1,80 @@
+import { refused } from '../../base/errors.ts'
 import type { Allotment, Booking, Lot, LotSummary, VacationDay, VacationSummary } from './model.ts'
 
 // Days are counted in hundredths here, so that halves and thirds add up exactly.
 
-const isUsable = (lot: Lot, on: string): boolean =>
-  lot.starts_on <= on && (lot.usable_until === null || on <= lot.usable_until)
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const never = '9999-12-31'
 
 /** First what expires first; what never expires comes last. */
 const byExpiry = (a: Lot, b: Lot): number =>
-  (a.usable_until ?? '9999-12-31').localeCompare(b.usable_until ?? '9999-12-31') ||
-  a.starts_on.localeCompare(b.starts_on) ||
-  a.id - b.id
+  compared(a.usable_until ?? never, b.usable_until ?? never) || byStart(a, b) || a.id - b.id
 
-const byDate = (a: VacationDay, b: VacationDay): number => a.on.localeCompare(b.on) || a.absence_id - b.absence_id
+const byStart = (a: Lot, b: Lot): number => compared(a.starts_on, b.starts_on)
+
+const byDate = (a: VacationDay, b: VacationDay): number => compared(a.on, b.on) || a.absence_id - b.absence_id
 
 const sumOf = (allotments: readonly Allotment[]): number => allotments.reduce((sum, each) => sum + each.hundredths, 0)
 
 /**
  * Which lot pays for which day of vacation. Days are served in the order of the calendar, each from the
- * lot that expires first among those usable on it. What no lot can pay stays without one.
+ * lot that expires first among those usable on it. What no lot can pay stays without one. Each lot is
+ * looked at once when it begins and once when it is over or used up, and each day once.
  */
 export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allotment[] {
-  const inOrder = [...lots].sort(byExpiry)
-  const rest = new Map(lots.map((lot) => [lot.id, lot.hundredths]))
+  const toCome = [...lots].sort(byStart).reverse()
+  const usable: { readonly lot: Lot; rest: number }[] = []
+  const begin = (lot: Lot): void => {
+    const place = usable.findIndex((each) => byExpiry(lot, each.lot) < 0)
+    usable.splice(place === -1 ? usable.length : place, 0, { lot, rest: lot.hundredths })
+  }
   return [...days].sort(byDate).flatMap(({ absence_id, on, hundredths }) => {
+    for (let next = toCome.at(-1); next && next.starts_on <= on; next = toCome.at(-1)) {
+      begin(next)
+      toCome.pop()
+    }
     let missing = hundredths
     const paid: Allotment[] = []
-    for (const lot of inOrder.filter((each) => isUsable(each, on))) {
-      const taken = Math.min(missing, rest.get(lot.id) ?? 0)
-      if (taken <= 0) continue
-      rest.set(lot.id, (rest.get(lot.id) ?? 0) - taken)
+    for (let [first] = usable; first && missing > 0; [first] = usable) {
+      const isOver = (first.lot.usable_until ?? never) < on
+      const taken = isOver ? 0 : Math.min(missing, first.rest)
+      first.rest -= taken
       missing -= taken
-      paid.push({ entitlement_id: lot.id, absence_id, on, hundredths: taken })
+      if (taken > 0) paid.push({ entitlement_id: first.lot.id, absence_id, on, hundredths: taken })
+      if (isOver || first.rest <= 0) usable.shift()
     }
     return missing > 0 ? [...paid, { entitlement_id: null, absence_id, on, hundredths: missing }] : paid
   })
 }
 
+/** All days of a person are allotted whenever one changes. Ten whole years of vacation are a lifetime of them. */
+const mostDays = 3660
+
+/** Refuses more days than a lifetime has, unless there are fewer than before. */
+export function assertFewEnough(days: readonly VacationDay[], booked: readonly Allotment[]): void {
+  if (days.length <= mostDays) return
+  const before = new Set(booked.map(({ absence_id, on }) => `${absence_id} ${on}`)).size
+  if (days.length > before)
+    throw refused('out_of_range', 'ends_at', `The vacations of a person come to at most ${mostDays} days in all.`)
+}
+
+/** Whether any lot can be used on a day, asked of the times they cover together. */
+function usableDays(lots: readonly Lot[]): (on: string) => boolean {
+  const spans: { readonly from: string; until: string }[] = []
+  for (const { starts_on, usable_until } of [...lots].sort(byStart)) {
+    const [last, until] = [spans.at(-1), usable_until ?? never]
+    if (last && starts_on <= last.until) last.until = last.until < until ? until : last.until
+    else spans.push({ from: starts_on, until })
+  }
+  return (on) => spans.some(({ from, until }) => from <= on && on <= until)
+}
+
 /** Days that lots should pay for and cannot. Where no lot was ever given, none is missing. */
-export const overdrawn = (lots: readonly Lot[], allotments: readonly Allotment[]): number =>
-  sumOf(allotments.filter((each) => each.entitlement_id === null && lots.some((lot) => isUsable(lot, each.on))))
+export function overdrawn(lots: readonly Lot[], allotments: readonly Allotment[]): number {
+  const isUsable = usableDays(lots)
+  return sumOf(allotments.filter((each) => each.entitlement_id === null && isUsable(each.on)))
+}
 
 const placeOf = ({ entitlement_id, absence_id, on }: Allotment): string => `${entitlement_id} ${absence_id} ${on}`
 
@@ -58,17 +94,18 @@ export function corrections(booked: readonly Allotment[], wanted: readonly Allot
 }
 
 /** What a lot has left, what of it expired unused, and what can still be used. A balance below nothing expires nothing. */
-export function lotSummary(lot: Lot, allotments: readonly Allotment[], today: string): LotSummary {
-  const own = allotments.filter((each) => each.entitlement_id === lot.id)
-  const left = Math.max(0, lot.hundredths - sumOf(own))
+export function lotSummary(lot: Lot, booked: number, today: string): LotSummary {
+  const left = Math.max(0, lot.hundredths - booked)
   const isOver = lot.usable_until !== null && lot.usable_until < today
-  return {
-    id: lot.id,
-    planned: lot.hundredths,
-    booked: sumOf(own),
-    expired: isOver ? left : 0,
-    remaining: isOver ? 0 : left,
-  }
+  return { id: lot.id, planned: lot.hundredths, booked, expired: isOver ? left : 0, remaining: isOver ? 0 : left }
+}
+
+/** What each lot pays for. */
+function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => number {
+  const sums = new Map<number | null, number>()
+  for (const { entitlement_id, hundredths } of allotments)
+    sums.set(entitlement_id, (sums.get(entitlement_id) ?? 0) + hundredths)
+  return (lot) => sums.get(lot.id) ?? 0
 }
 
 /** A person's year: lots that can be used in it, days that fall into it, what is left as of today. */
@@ -81,25 +118,21 @@ export function summarise(
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const inYear = allotments.filter((each) => each.on >= first && each.on <= last)
   const usable = lots.filter((lot) => lot.starts_on <= last && (lot.usable_until === null || lot.usable_until >= first))
-  const summaries = usable.map((lot) => lotSummary(lot, allotments, today))
+  const booked = sumsByLot(allotments)
+  const bookedBefore = sumsByLot(allotments.filter((each) => each.on < first))
+  const summaries = usable.map((lot) => lotSummary(lot, booked(lot), today))
   const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
   const total = (pick: (each: LotSummary) => number): number => summaries.reduce((sum, each) => sum + pick(each), 0)
   return {
     year,
     lots: summaries,
+    // What a lot brought along from the years before.
     carried: usable
       .filter((lot) => lot.starts_on < first)
-      .reduce((sum, lot) => sum + carriedInto(lot, allotments, first), 0),
+      .reduce((sum, lot) => sum + Math.max(0, lot.hundredths - bookedBefore(lot)), 0),
     taken: sumOf(inYear.filter((each) => each.confirmed)),
     reserved: sumOf(inYear.filter((each) => !each.confirmed)),
     expired: total((each) => each.expired),
     remaining: total((each) => each.remaining) - uncovered,
   }
 }
-
-/** What a lot brought along from the years before. */
-const carriedInto = (lot: Lot, allotments: readonly Allotment[], firstOfYear: string): number =>
-  Math.max(
-    0,
-    lot.hundredths - sumOf(allotments.filter((each) => each.entitlement_id === lot.id && each.on < firstOfYear)),
-  )

@@ -37,7 +37,7 @@ describe('target hours', () => {
   const partTime: TargetPattern = { startsOn: '2026-07-01', hours: { ...usualHours, monday: 5.5, friday: 0 } }
 
   test.each([
-    ['2025-12-31', 0, 'before accounting starts'],
+    ['2025-12-31', 8, 'before accounting starts, by the first pattern'],
     ['2026-01-01', 8, 'from the first day of accounting, Monday to Friday'],
     ['2026-01-03', 0, 'on Saturday'],
     ['2026-01-04', 0, 'on Sunday'],
@@ -48,9 +48,9 @@ describe('target hours', () => {
     expect(day({ date, patterns: patternsFrom('2026-01-01', [partTime]) }).targetHours).toBe(hours)
   })
 
-  test('a pattern that begins before accounting does counts from its own day', () => {
+  test('a first pattern that begins before accounting does counts before both', () => {
     const patterns = patternsFrom('2027-01-01', [partTime])
-    expect(day({ date: '2026-06-29', patterns }).targetHours).toBe(0)
+    expect(day({ date: '2026-06-29', patterns }).targetHours).toBe(5.5)
     expect(day({ date: '2026-07-06', patterns }).targetHours).toBe(5.5)
     expect(day({ date: '2027-01-04', patterns }).targetHours).toBe(5.5)
   })
@@ -67,7 +67,8 @@ describe('an absence costs', () => {
     ['one day of few hours on a short day', { absence: vacation, patterns }, 1, 6],
     ['nothing on a free day of the pattern', { absence: vacation, patterns, date: '2026-05-29' }, 0, 0],
     ['nothing at the weekend', { absence: vacation, date: '2026-05-30' }, 0, 0],
-    ['nothing before accounting starts', { absence: vacation, date: '2025-05-26' }, 0, 0],
+    ['the same before accounting starts', { absence: vacation, date: '2025-05-26' }, 1, 8],
+    ['nothing where there is no pattern', { absence: vacation, patterns: [] }, 0, 0],
     ['nothing on a public holiday', { absence: vacation, holiday: full }, 0, 0],
     ['half a day on a half holiday', { absence: vacation, holiday: half }, 0.5, 4],
     ['its share of the target for hours', { absence: hoursAway(2) }, 0.25, 2],
@@ -157,7 +158,7 @@ test('a day tells why it came out so', () => {
     { code: 'absence_limited', kind: 'vacation', by: 'half_holiday' },
     { code: 'worked', hours: 1 },
   ])
-  expect(codesOf(day({ date: '2025-05-26', absence: vacation }))).toEqual(['no_pattern_yet', 'absence_costs_nothing'])
+  expect(codesOf(day({ patterns: [], absence: vacation }))).toEqual(['no_pattern_yet', 'absence_costs_nothing'])
   expect(codesOf(day({ absence: { extent: 'day', kind: 'overtime_reduction' } }))).toContain('absence_not_credited')
 })
 
@@ -251,6 +252,8 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(anyDay, date, patterns, pattern, (facts, start, given, added) => {
         fc.pre(facts.date < added.startsOn && given.every(({ startsOn }) => startsOn !== added.startsOn))
+        // What lies before all patterns goes by the first one, whichever that is.
+        fc.pre(patternsFrom(start, given).some(({ startsOn }) => startsOn <= facts.date))
         const before = evaluateDay({ ...facts, patterns: patternsFrom(start, given) })
         const after = evaluateDay({ ...facts, patterns: patternsFrom(start, [...given, added]) })
         expect(after).toEqual(before)

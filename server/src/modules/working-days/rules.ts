@@ -87,9 +87,9 @@ const shown = (seconds: DaySeconds, dayHundredths: number): DaySums => ({
   seconds,
 })
 
-/** The pattern that began last asks for the hours of its weekday; before the first nothing is asked. */
+/** The pattern that began last asks for the hours of its weekday; what lies before the first one goes by that. */
 function targetOn(patterns: readonly TargetPattern[], date: string): { target: number; because: Reason[] } {
-  const pattern = patterns.findLast(({ startsOn }) => startsOn <= date)
+  const pattern = patterns.findLast(({ startsOn }) => startsOn <= date) ?? patterns[0]
   const weekday = weekdays[weekdayOf(date) - 1]
   if (pattern === undefined || weekday === undefined) return { target: 0, because: [{ code: 'no_pattern_yet' }] }
   const target = secondsOf(pattern.hours[weekday])

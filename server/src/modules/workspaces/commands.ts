@@ -54,7 +54,7 @@ export async function foundWorkspace(
   },
 ): Promise<Workspace> {
   const { locale, time_zone, ...rest } = input
-  assertKnownPlace({ country: input.country ?? null, region: input.region ?? null })
+  await assertKnownPlace({ country: input.country ?? null, region: input.region ?? null })
   const id = await insertWorkspace(ctx, { ...rest, locale, ...(time_zone && { time_zone }) })
   await insertDefaultAbsenceTypes(ctx, id, locale)
   await insertDefaultDataProfile(ctx, id, locale)
@@ -75,7 +75,7 @@ export async function changeWorkspace(
   const { welcome_message, country, region, ...changes } = input
   const move = moveTo(workspace, { country, region })
   if (move) {
-    assertKnownPlace(move)
+    await assertKnownPlace(move)
     await keepPastHolidays(ctx, workspace)
   }
   await saveWorkspace(ctx, id, {
