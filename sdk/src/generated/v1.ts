@@ -892,16 +892,25 @@ export interface operations {
                     absence?: {
                         id?: string | number;
                         external_id?: string | number;
-                        /** @description a date, or a time with offset */
+                        /**
+                         * @description a date, or a time with offset
+                         * @example 2026-07-06
+                         * @example 2026-07-06T08:00:00+02:00
+                         */
                         starts_at: string;
-                        /** @description a date, or a time with offset */
+                        /**
+                         * @description a date, or a time with offset
+                         * @example 2026-07-06
+                         * @example 2026-07-06T08:00:00+02:00
+                         */
                         ends_at: string;
                         /**
-                         * @description for dates; the zone of the person when missing
+                         * @description whose days they are; the zone of the person when missing
                          * @example Berlin
                          * @example Europe/Berlin
                          */
                         time_zone?: string;
+                        /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                         full_day?: boolean;
                         force_calc_custom_hours?: boolean;
                         /** @description needed with `force_calc_custom_hours` */
@@ -980,16 +989,25 @@ export interface operations {
                         absence_type_external_id?: string;
                         user_id?: string | number;
                         user_external_id?: string;
-                        /** @description a date, or a time with offset */
+                        /**
+                         * @description a date, or a time with offset
+                         * @example 2026-07-06
+                         * @example 2026-07-06T08:00:00+02:00
+                         */
                         starts_at: string;
-                        /** @description a date, or a time with offset */
+                        /**
+                         * @description a date, or a time with offset
+                         * @example 2026-07-06
+                         * @example 2026-07-06T08:00:00+02:00
+                         */
                         ends_at: string;
                         /**
-                         * @description for dates; the zone of the person when missing
+                         * @description whose days they are; the zone of the person when missing
                          * @example Berlin
                          * @example Europe/Berlin
                          */
                         time_zone?: string;
+                        /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                         full_day?: boolean;
                         external_id?: string;
                         force_calc_custom_hours?: boolean;

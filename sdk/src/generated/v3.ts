@@ -2217,7 +2217,7 @@ export interface components {
                 };
             };
         };
-        /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`. */
+        /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them. */
         target_hours: {
             id: string;
             /** @enum {string} */
@@ -5776,11 +5776,19 @@ export interface operations {
                         /** @enum {string} */
                         type: "absence" | "absences";
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             starts_at: string;
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             ends_at: string;
-                            /** @description whole local days, which it is when nothing is said */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /**
                              * @description whose days they are; the zone of the person when missing
@@ -5932,11 +5940,19 @@ export interface operations {
                         /** @enum {string} */
                         type: "absence" | "absences";
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             starts_at?: string;
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             ends_at?: string;
-                            /** @description whole local days, which it is when nothing is said */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /**
                              * @description whose days they are; the zone of the person when missing
@@ -6354,12 +6370,18 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences_calculations": {
         parameters: {
             query: {
-                /** @example 2026-07-06T00:00:00+02:00 */
+                /**
+                 * @description a date, or a time with offset
+                 * @example 2026-07-06T00:00:00+02:00
+                 */
                 starts_at: string;
-                /** @example 2026-07-10T23:59:59+02:00 */
+                /**
+                 * @description a date, or a time with offset
+                 * @example 2026-07-10T23:59:59+02:00
+                 */
                 ends_at: string;
                 /**
-                 * @description whole local days, which it is when nothing is said
+                 * @description whole local days; when missing, true for dates and whole days, false for times of day
                  * @example true
                  */
                 full_day?: boolean;
@@ -7080,11 +7102,19 @@ export interface operations {
                             action: "create";
                             /** @description who is to be absent */
                             user_ids: (string | number)[];
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             starts_at: string;
-                            /** Format: date-time */
+                            /**
+                             * @description a date, or a time with offset
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
                             ends_at: string;
-                            /** @description whole local days, which it is when nothing is said */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /** @description the title of the type when missing */
                             title?: string;
