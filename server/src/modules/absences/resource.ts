@@ -75,7 +75,7 @@ export const noteChange = {
 const examples = ['2026-07-06', '2026-07-06T08:00:00+02:00']
 
 /** A moment of an absence. What was written is kept, because a whole day is the day that somebody wrote. */
-export const moment = (): f.Kind<Moment> => ({
+const moment = (): f.Kind<Moment> => ({
   schema: { type: 'string', examples },
   read: (value) =>
     (typeof value === 'string' ? readMoment(value.trim()) : undefined) ?? {
