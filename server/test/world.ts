@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import { makeApp, makeWorld, type World } from '../src/app.ts'
 import { makeLog } from '../src/base/log.ts'
+import type { Clock } from '../src/base/time.ts'
 import { readConfig } from '../src/config.ts'
 import { type Caller, callerOf } from './call.ts'
 import { freshDatabase } from './database.ts'
@@ -22,12 +23,21 @@ export interface TestWorld extends World {
 }
 
 /** A whole service on a database of its own, answering without a socket. */
-export async function startWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+export async function startWorld(environment: Record<string, string> = {}, parts: Parts = {}): Promise<TestWorld> {
   const url = await freshDatabase()
-  return startWorldOn(url, environment)
+  return startWorldOn(url, environment, parts)
 }
 
-export async function startWorldOn(url: string, environment: Record<string, string> = {}): Promise<TestWorld> {
+/** A clock of one's own, for promises about what time does. */
+interface Parts {
+  readonly clock?: Clock
+}
+
+export async function startWorldOn(
+  url: string,
+  environment: Record<string, string> = {},
+  parts: Parts = {},
+): Promise<TestWorld> {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -45,7 +55,7 @@ export async function startWorldOn(url: string, environment: Record<string, stri
     DATABASE_POOL_SIZE: '16',
     ...environment,
   })
-  const world = makeWorld(config, { log: makeLog('info', destination) })
+  const world = makeWorld(config, { log: makeLog('info', destination), ...parts })
   const app = await makeApp(world)
   afterAll(async () => {
     await app.close()

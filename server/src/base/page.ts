@@ -10,6 +10,8 @@ export interface Listing<Row> {
   readonly rows: Rows<Row>
   /** Whether the caller may read sensitive fields of every row here, and so filter and sort by them. */
   readonly readsSensitive: boolean
+  /** Values of attributes that only this list shows, or shows its own way, by the attribute's name. */
+  readonly values?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Sums over everything the caller's filters leave, taken together with the count. */
   readonly totals?: Readonly<Record<string, RawBuilder<number>>>
   /** Further members of the list's meta. */

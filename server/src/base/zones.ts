@@ -41,3 +41,8 @@ export function zoneCity(zone: string): string {
   const city = cityOf(zone)
   return zoneByCity.get(city) === zone ? city : zone
 }
+
+/** The city of every zone that is shown as one; others are shown by their full name. */
+export const citiesByZone: Readonly<Record<string, string>> = Object.fromEntries(
+  [...zoneByCity].map(([city, zone]) => [zone, city]),
+)

@@ -1,8 +1,9 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden } from '../../base/errors.ts'
 import { unique } from '../../base/ids.ts'
+import type { View } from './attributes.ts'
 import { plainQuery, type Query } from './query.ts'
-import type { AnyResource, Id, Registry, Resource, View } from './resource.ts'
+import type { AnyResource, Id, Registry, Resource } from './resource.ts'
 import type { Page } from './select.ts'
 
 export interface Item {

@@ -2,12 +2,13 @@ import type { FileRules, Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
 import { type Inputs, type PartOf, readWhole, type WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
+import type { View } from './attributes.ts'
 import { readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
 import type { Answer, Call, Door, DoorSpec, Lobby, Method } from './door.ts'
 import { etagOf } from './etag.ts'
 import { readQuery } from './query.ts'
-import type { AnyResource, Id, Resource, View } from './resource.ts'
+import type { AnyResource, Id, Resource } from './resource.ts'
 import { selectPage } from './select.ts'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -82,7 +83,7 @@ export function list<P extends string, T, const S extends DoorSpec>(
     answer: async (ctx, call) => {
       const query = readQuery(call.query, resource as AnyResource)
       const listing = await run(ctx, call.params as Params<P, S>)
-      const page = await selectPage<T & { id: Id }>(resource, listing, query)
+      const page = await selectPage<T & { id: Id }>(ctx, resource, listing, query)
       const view = viewOf(ctx, call, true)
       const data = page.rows.map((row) => renderItem(resource, row, view, query))
       const included = await renderIncluded(call.registry, resource, page.rows, view, query)

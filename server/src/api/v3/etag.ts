@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { View } from './attributes.ts'
 import { type Document, renderPlain } from './document.ts'
 import type { Query } from './query.ts'
-import type { AnyResource, Id, View } from './resource.ts'
+import type { AnyResource, Id } from './resource.ts'
 
 export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../base/fields.ts'
-import type { AnyResource, Attribute } from './resource.ts'
+import type { Attribute } from './attributes.ts'
+import type { AnyResource } from './resource.ts'
 
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 

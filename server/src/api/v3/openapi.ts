@@ -154,7 +154,9 @@ function parametersOf(door: Door): JsonSchema[] {
 }
 
 function filterables(resource: AnyResource | undefined): string {
-  const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) => (each.column ? [name] : []))
+  const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) =>
+    each.comparison ? [name] : [],
+  )
   const relationships = Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? [])
   return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships, ...Object.keys(resource?.filters ?? {})].join(', ')}`
 }

@@ -1,53 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { JsonSchema, Kind } from '../../base/fields.ts'
-import * as kinds from '../../base/fields.ts'
+import type { Wrong } from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
-import { zoneCity } from '../../base/zones.ts'
+import { type Attribute, type Fields, fieldsOf, type View } from './attributes.ts'
 
 export type Id = number | string
-
-/** What rendering depends on besides the row. */
-export interface View {
-  readonly ctx: Context
-  /** Some attributes are shown when reading, not when answering a change. */
-  readonly reading: boolean
-  /** Makes the path of a file an address that works for a while. */
-  link(path: string): string
-}
-
-/** A column a caller may filter and sort by, and how the value in the address is read. */
-interface Column {
-  readonly name: string
-  readonly kind: Kind<unknown>
-  readonly textual: boolean
-}
-
-/** Methods, not function properties, so that a resource of one row type can stand in a list of resources. */
-export interface Attribute<Row> {
-  readonly schema: JsonSchema
-  readonly nullable: boolean
-  value(row: Row, view: View): unknown
-  readonly column?: Column
-  /** Null (0 for numbers), unfilterable and unsortable for those who may not read it. */
-  readonly sensitive: boolean
-  readonly readingOnly: boolean
-  /** May be left out of an answer altogether. */
-  readonly omittable: boolean
-  /** Holds an address that changes by itself, so an answer can be outdated although the record is not. */
-  readonly expires: boolean
-  readonly about: string
-}
-
-interface FieldOptions {
-  readonly nullable?: boolean
-  readonly sensitive?: boolean
-  readonly readingOnly?: boolean
-  readonly omittable?: boolean
-  readonly expires?: boolean
-  readonly about?: string
-}
 
 /** A to-many relationship kept in a table of its own; naming it makes the relationship filterable. */
 interface Through {
@@ -87,11 +44,13 @@ export interface Resource<Row> {
   readonly relationships: Readonly<Record<string, Relationship<Row>>>
   readonly defaultSort: string
   /** Filters that are no field: what rows they leave, or what is wrong with the value. */
-  readonly filters?: Readonly<Record<string, (value: string) => RawBuilder<SqlBool> | kinds.Wrong>>
+  readonly filters?: Readonly<Record<string, (value: string) => RawBuilder<SqlBool> | Wrong>>
   /** The row that everything locks before this one; a condition must not turn the order round. */
   lockedAfter?(row: Row): { readonly table: string; readonly id: Id }
   /** Ids are numbers unless said otherwise. */
   readonly ids?: 'text'
+  /** The column of a second name that some records are shown under. */
+  readonly uuidColumn?: string
   /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */
   load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
   /** The id shown for a row, where it is not the number it is kept under. */
@@ -112,70 +71,6 @@ export const resource =
     const definition = define(fieldsOf<Row>())
     return { permissions: ['read', 'update', 'destroy'], ...definition, type }
   }
-
-type Fields<Row> = ReturnType<typeof fieldsOf<Row>>
-
-function fieldsOf<Row>() {
-  type Name = keyof Row & string
-  const make = (
-    schema: JsonSchema,
-    value: (row: Row, view: View) => unknown,
-    options: FieldOptions,
-    column?: Column,
-  ): Attribute<Row> => ({
-    schema,
-    value,
-    nullable: options.nullable === true || (options.sensitive === true && schema.type !== 'number'),
-    sensitive: options.sensitive ?? false,
-    readingOnly: options.readingOnly ?? false,
-    omittable: options.omittable ?? options.readingOnly ?? false,
-    expires: options.expires ?? false,
-    about: options.about ?? '',
-    ...(column && { column }),
-  })
-  const plain =
-    (kind: Kind<unknown>, textual: boolean, show: (value: unknown) => unknown = (value) => value) =>
-    (name: Name, options: FieldOptions = {}): Attribute<Row> => {
-      const { maxLength: _unbounded, ...schema } = kind.schema
-      const value = (row: Row) => (row[name] === null ? null : show(row[name]))
-      return make(schema, value, options, { name, kind, textual })
-    }
-  const anyNumber = kinds.number(-1e12, 1e12)
-  return {
-    string: plain(kinds.text(1000), true),
-    color: plain(kinds.color(), true),
-    boolean: plain(kinds.boolean(), false),
-    integer: plain({ ...kinds.integer(-(2 ** 31), 2 ** 31 - 1), schema: { type: 'integer' } }, false),
-    number: plain({ ...anyNumber, schema: { type: 'number' } }, false),
-    date: plain(kinds.date(), false),
-    utc: plain(kinds.instant(), false, (value) => formatUtc(value as Instant)),
-    /** In the zone the row names in `time_zone`. */
-    local: (name: Name, options: FieldOptions = {}): Attribute<Row> => ({
-      ...plain(kinds.instant(), false)(name, options),
-      value: (row) =>
-        row[name] === null ? null : formatLocal(row[name] as Instant, (row as { time_zone: string }).time_zone),
-    }),
-    zone: plain(kinds.zone(), false, (value) => zoneCity(value as string)),
-    computed: (schema: JsonSchema, value: (row: Row, view: View) => unknown, options: FieldOptions = {}) =>
-      make(schema, value, options),
-    /** The address of a file: its path signed for a while, or another image where there is no file. */
-    file: (path: (row: Row) => string | undefined, otherwise = '', options: FieldOptions = {}) =>
-      make(
-        { type: 'string' },
-        (row, view) => {
-          const found = path(row)
-          return found === undefined ? otherwise : view.link(found)
-        },
-        { ...options, expires: true },
-      ),
-    /** Filled by the grammar: null, or booleans by name when the caller asks for them. */
-    permissions: () =>
-      make({ type: 'object', additionalProperties: { type: 'boolean' } }, () => null, {
-        nullable: true,
-        about: 'null unless the query parameter `permissions` asks for it',
-      }),
-  }
-}
 
 interface RelationshipOptions {
   readonly includeNeeds?: string

@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused } from '../../base/errors.ts'
 import { isWrong, type Kind } from '../../base/fields.ts'
-import { parseId } from '../../base/ids.ts'
+import { parseId, parseUuid } from '../../base/ids.ts'
 import type { Listing, Rows } from '../../base/page.ts'
+import type { Comparison } from './attributes.ts'
 import type { Filter, Query } from './query.ts'
 import type { Relationship, Resource } from './resource.ts'
 
@@ -21,15 +22,17 @@ type Condition = RawBuilder<SqlBool>
 
 /** Filters, sorts and pages a listing by what its resource declares. */
 export async function selectPage<Row>(
+  ctx: Context,
   resource: Resource<Row>,
   listing: Listing<Row>,
   query: Query,
 ): Promise<Page<Row>> {
-  const { rows: narrowed, ignored: ignoredFilters } = narrow(resource, listing, query.filters)
+  const asked = { ctx, resource, listing }
+  const { rows: narrowed, ignored: ignoredFilters } = narrow(asked, query.filters)
   const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
   const counted = narrowed.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
   const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
-  const { rows, ignored: ignoredSorts } = order(resource, listing, narrowed, query)
+  const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
   const skipped = query.outset + (query.page - 1) * query.items
   if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
   // The page is found by id first: what hangs on a row is gathered for the rows shown, not for those skipped.
@@ -37,7 +40,7 @@ export async function selectPage<Row>(
   const page = rows.clearSelect().select(id.as('id')).limit(query.items).offset(skipped)
   const shown = listing.rows.where(sql<SqlBool>`${id} = any(array(${page}))`)
   return {
-    rows: await order(resource, listing, shown, query).rows.execute(),
+    rows: await order(asked, shown, query).rows.execute(),
     totalCount: count,
     totals,
     ignoredFilters,
@@ -45,12 +48,19 @@ export async function selectPage<Row>(
   }
 }
 
-function narrow<Row>(resource: Resource<Row>, listing: Listing<Row>, filters: readonly Filter[]) {
+/** What a list is asked about: the resource's declaration, the rows in reach, and who asks. */
+interface Asked<Row> {
+  readonly ctx: Context
+  readonly resource: Resource<Row>
+  readonly listing: Listing<Row>
+}
+
+function narrow<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
   const ignored: string[] = []
   const faults: Fault[] = []
-  let rows = listing.rows
+  let rows = asked.listing.rows
   for (const filter of filters) {
-    const condition = conditionFor(resource, listing, filter)
+    const condition = conditionFor(asked, filter)
     if (condition === undefined) ignored.push(filter.field)
     else if (isWrong(condition))
       faults.push(fault(condition.code, `filter[${filter.field}]`, `The filter value ${condition.title}.`))
@@ -62,11 +72,36 @@ function narrow<Row>(resource: Resource<Row>, listing: Listing<Row>, filters: re
 
 const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
 
-/** The column behind a name, unless the caller may not read it everywhere in this list. */
-function columnOf<Row>(resource: Resource<Row>, listing: Listing<Row>, field: string) {
-  if (field === 'id') return { name: 'id', kind: resource.ids === 'text' ? anyText : idKind, textual: false }
+/** What a field is compared as, and its value in SQL. */
+interface Compared extends Pick<Comparison, 'type' | 'kind' | 'words'> {
+  readonly value: RawBuilder<unknown>
+}
+
+/** The field behind a name, unless the caller may not read it everywhere in this list. */
+function comparedBy<Row>(asked: Asked<Row>, field: string): Compared | undefined {
+  const { resource, listing } = asked
+  if (field === 'id') return comparedId(resource)
   const attribute = Object.hasOwn(resource.attributes, field) ? resource.attributes[field] : undefined
-  return attribute?.sensitive && !listing.readsSensitive ? undefined : attribute?.column
+  const comparison = attribute?.comparison
+  if (comparison === undefined || (attribute?.sensitive && !listing.readsSensitive)) return undefined
+  const value = sqlOf(asked, field, comparison)
+  return value && { ...comparison, value }
+}
+
+function comparedId<Row>({ table, ids }: Resource<Row>): Compared {
+  const id = columnRef(table, 'id')
+  // Ids that are no numbers, UUIDs among them, are compared as text: what is no id matches nothing.
+  return ids === 'text'
+    ? { type: 'text', kind: anyText, value: sql`${id}::text` }
+    : { type: 'bigint', kind: idKind, value: id }
+}
+
+function sqlOf<Row>({ ctx, resource, listing }: Asked<Row>, field: string, { source, words }: Comparison) {
+  if (source === 'listing') return listing.values?.[field]
+  if ('expression' in source) return sql`(${source.expression(ctx)})`
+  if ('constant' in source) return sql`${source.constant}::text`
+  const column = columnRef(resource.table, source.column)
+  return words ? sql`coalesce(${JSON.stringify(words.shown)}::jsonb ->> ${column}, ${column})` : column
 }
 
 const idKind: Kind<number> = {
@@ -75,15 +110,13 @@ const idKind: Kind<number> = {
   read: (value) => parseId(value) ?? 0,
 }
 
-/** Ids that are no numbers, UUIDs among them, are compared as text: what is no id matches nothing. */
 const anyText: Kind<string> = { schema: { type: 'string' }, read: (value) => String(value) }
 
-function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filter: Filter) {
-  const column = columnOf(resource, listing, filter.field)
-  if (column) {
-    const reference = columnRef(resource.table, column.name)
-    return compare(column.kind === anyText ? sql`${reference}::text` : reference, column.kind, column.textual, filter)
-  }
+function conditionFor<Row>(asked: Asked<Row>, filter: Filter) {
+  const { resource } = asked
+  if (filter.field === 'id' && resource.uuidColumn) return byEitherId(resource.table, resource.uuidColumn, filter)
+  const compared = comparedBy(asked, filter.field)
+  if (compared) return compare(compared, filter)
   const own =
     resource.filters && Object.hasOwn(resource.filters, filter.field) ? resource.filters[filter.field] : undefined
   if (own) return filter.matcher === 'eq' ? own(filter.values[0] ?? '') : undefined
@@ -91,12 +124,23 @@ function conditionFor<Row>(resource: Resource<Row>, listing: Listing<Row>, filte
   return relationship?.filter && related(resource.table, relationship.filter, filter)
 }
 
+/** Records that are known by their number and some by a UUID too are found by either. */
+function byEitherId(table: string, uuidColumn: string, filter: Filter) {
+  const [id, uuid] = [columnRef(table, 'id'), columnRef(table, uuidColumn)]
+  const uuids = filter.values.flatMap((value) => parseUuid(value) ?? [])
+  const numbers = filter.values.flatMap((value) => parseId(value) ?? [])
+  const found = sql<SqlBool>`(${id} = any(${numbers}::bigint[]) or (${uuid} = any(${uuids}::uuid[])) is true)`
+  if (filter.matcher === 'eq' || filter.matcher === 'in') return found
+  if (filter.matcher === '!eq') return sql<SqlBool>`not ${found}`
+  return compare({ type: 'bigint', kind: idKind, value: id }, filter)
+}
+
 /** A to-many relationship is asked for in the plural; the singular is understood. */
 const answersTo = ({ filter, many }: Relationship<never>, field: string): boolean =>
   filter !== undefined && (filter.name === field || (many && filter.name === `${field}s`))
 
 function related(table: string, by: NonNullable<Relationship<unknown>['filter']>, filter: Filter) {
-  if ('column' in by) return compare(columnRef(table, by.column), idKind, false, filter)
+  if ('column' in by) return compare({ type: 'bigint', kind: idKind, value: columnRef(table, by.column) }, filter)
   const { through } = by
   const rows = sql`select from ${sql.table(through.table)} as link
     where link.account_id = ${columnRef(table, 'account_id')} and ${sql.ref(`link.${through.own}`)} = ${columnRef(table, 'id')}
@@ -119,19 +163,19 @@ function related(table: string, by: NonNullable<Relationship<unknown>['filter']>
 /** `%`, `_` and `\` in a value stand for themselves. */
 const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
 
-function compare(column: RawBuilder<unknown>, kind: Kind<unknown>, textual: boolean, filter: Filter) {
+function compare({ value: field, type, kind, words }: Compared, filter: Filter) {
   const { matcher, values } = filter
   const [value = ''] = values
   if (values.some((each) => each.includes('\0'))) return { code: 'invalid', title: 'must be text' }
-  if (textual) {
-    const like = (pattern: string): Condition => sql`${column} ilike ${pattern}`
+  if (type === 'text') {
+    const like = (pattern: string): Condition => sql`${field} ilike ${pattern}`
     if (matcher === 'pre') return like(`${literal(value)}%`)
     if (matcher === 'suf') return like(`%${literal(value)}`)
     if (matcher === 'ct') return like(`%${literal(value)}%`)
     if (matcher === '!ct') return sql<SqlBool>`(${like(`%${literal(value)}%`)}) is not true`
   }
   if (matcher === 'present') {
-    const present = textual ? sql<SqlBool>`(${column} <> '') is true` : sql<SqlBool>`${column} is not null`
+    const present = type === 'text' ? sql<SqlBool>`(${field} <> '') is true` : sql<SqlBool>`${field} is not null`
     return value === 'false' ? sql<SqlBool>`not (${present})` : present
   }
   const operators: Record<string, Condition> = {
@@ -146,20 +190,23 @@ function compare(column: RawBuilder<unknown>, kind: Kind<unknown>, textual: bool
   const operator = Object.hasOwn(operators, matcher) ? operators[matcher] : undefined
   if (operator === undefined) return undefined
   // Text is compared as it was sent: trimming or length limits belong to writing.
-  const wanted = values.map((each) => (textual ? each : kind.read(each)))
+  const read = type === 'text' ? (words?.read ?? String) : kind.read
+  const wanted = values.map(read)
   const fault = wanted.find(isWrong)
   if (fault) return fault
-  if (matcher === 'in') return sql<SqlBool>`${column} in (${sql.join(wanted)})`
-  return sql<SqlBool>`${column} ${operator} ${wanted[0]}`
+  const operands = wanted.map((each) => sql`${each}::${sql.raw(type)}`)
+  if (matcher === 'in') return sql<SqlBool>`${field} in (${sql.join(operands)})`
+  return sql<SqlBool>`${field} ${operator} ${operands[0]}`
 }
 
-function order<Row>(resource: Resource<Row>, listing: Listing<Row>, rows: Rows<Row>, query: Query) {
+function order<Row>(asked: Asked<Row>, rows: Rows<Row>, query: Query) {
+  const { resource } = asked
   const ignored: string[] = []
   let ordered = rows
   for (const { field, descending } of query.sorts) {
-    const column = columnOf(resource, listing, field)
-    if (column === undefined) ignored.push(field)
-    else ordered = ordered.orderBy(columnRef(resource.table, column.name), descending ? 'desc' : 'asc')
+    const compared = comparedBy(asked, field)
+    if (compared === undefined) ignored.push(field)
+    else ordered = ordered.orderBy(compared.value, descending ? 'desc' : 'asc')
   }
   if (query.sorts.length === ignored.length) {
     const descending = resource.defaultSort.startsWith('-')

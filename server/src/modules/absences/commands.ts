@@ -20,6 +20,7 @@ import { changeNotes } from './changed-notes.ts'
 import { type Count, countAbsence, withCustomValues } from './counting.ts'
 import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
 import { absencePolicy, mayRequestFor, maySetCost, speaksFor } from './policy.ts'
+import { absenceTotals } from './queries/figures.ts'
 import * as queries from './queries.ts'
 import type { absenceChanges, absenceInput, calculationInput } from './resource.ts'
 import { assertInReach, decided, momentOf, timesOf } from './rules.ts'
@@ -29,7 +30,7 @@ export async function listAbsences(ctx: Context, workspaceId: number): Promise<L
   return {
     rows: queries.absencesIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
     readsSensitive: false,
-    totals: queries.absenceTotals(),
+    totals: absenceTotals(),
     meta: async (_ctx, { pending, confirmed, rejected, days = 0, hours = 0 }) => ({
       pending,
       confirmed,

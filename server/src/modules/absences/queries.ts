@@ -8,15 +8,12 @@ import type { Absences } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { Absence, AbsenceDay, Absentee } from './model.ts'
+import { noteCount } from './queries/figures.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
 const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
   select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
   where part.account_id = absences.account_id and part.absence_id = absences.id and ${condition} order by 1)`
-
-const noteCount = (kind: string) => sql<number>`(
-  select count(*) from notes where notes.account_id = absences.account_id and notes.absence_id = absences.id
-    and notes.kind = ${kind})`
 
 const selectAbsences = (ctx: Context) =>
   ctx.db
@@ -44,19 +41,6 @@ export const absencesIn = (ctx: Context, workspaceId: number, scope: PeopleScope
   selectAbsences(ctx)
     .where('absences.workspace_id', '=', workspaceId)
     .where(inScope(ctx, 'absences.user_id', scope))
-
-/** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */
-export function absenceTotals(): Record<string, RawBuilder<number>> {
-  const count = (status: string) => sql<number>`count(*) filter (where confirmation_status = ${status})`
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
-  return {
-    pending: count('pending'),
-    confirmed: count('confirmed'),
-    rejected: count('rejected'),
-    days: sum('day_hundredths'),
-    hours: sum('hour_hundredths'),
-  }
-}
 
 /**
  * Absences that touch some local days: `2026-01-01_2026-01-31`, the end optional. Where in the index on

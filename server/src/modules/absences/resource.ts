@@ -2,8 +2,11 @@ import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Absence, AbsenceCalculation, Moment } from './model.ts'
 import { absencePolicy } from './policy.ts'
+import { absenceFigures } from './queries/figures.ts'
 import { findAbsences, overlapsRange } from './queries.ts'
 import { readMoment } from './rules.ts'
+
+const figure = (name: keyof typeof absenceFigures) => ({ expression: absenceFigures[name] })
 
 export const absenceResource = resource<Absence>()('absence', (fields) => ({
   about: 'Time somebody is not there: asked for, then confirmed or rejected.',
@@ -20,15 +23,21 @@ export const absenceResource = resource<Absence>()('absence', (fields) => ({
     confirmed: fields.computed(
       { type: 'boolean' },
       ({ confirmation_status: status }) => (status === 'pending' ? null : status === 'confirmed'),
-      { nullable: true },
+      { nullable: true, by: figure('confirmed') },
     ),
     created_by: fields.string('created_by', { nullable: true }),
     use_custom_values: fields.boolean('use_custom_values'),
     external_id: fields.string('external_id', { nullable: true }),
     confirm_message: fields.string('confirm_message', { nullable: true }),
-    attachments_count: fields.computed({ type: 'integer' }, (absence) => absence.attachment_ids.length),
-    system_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.system_notes_count),
-    user_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.user_notes_count),
+    attachments_count: fields.computed({ type: 'integer' }, (absence) => absence.attachment_ids.length, {
+      by: figure('attachments_count'),
+    }),
+    system_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.system_notes_count, {
+      by: figure('system_notes_count'),
+    }),
+    user_notes_count: fields.computed({ type: 'integer' }, (absence) => absence.user_notes_count, {
+      by: figure('user_notes_count'),
+    }),
     starts_at: fields.utc('starts_at', { about: 'of full days: local midnight where the person is' }),
     ends_at: fields.utc('ends_at', { about: 'of full days: local 23:59:59' }),
     confirmed_at: fields.utc('confirmed_at', { nullable: true }),

@@ -10,7 +10,7 @@ export const actionResource = resource<Action>()('action', (fields) => ({
   policy: actionPolicy,
   attributes: {
     action_type: fields.string('action_type'),
-    working_session_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    working_session_id: fields.constant(null),
     action_time: fields.utc('action_time'),
     created_at: fields.utc('created_at'),
     updated_at: fields.utc('updated_at'),
@@ -27,7 +27,7 @@ export const taggingResource = resource<Tagging>()('tagging', (fields) => ({
   table: 'action_taggings',
   policy: nobodyTouches,
   attributes: {
-    taggable_type: fields.computed({ type: 'string' }, () => 'WorkingSessionAction'),
+    taggable_type: fields.constant('WorkingSessionAction'),
     taggable_id: fields.computed({ type: 'string' }, (tagging) => tagging.action_id),
   },
   relationships: { tag: one('tag', 'tag_id') },

@@ -11,9 +11,12 @@ export type FileOwner =
   | { readonly workspace_id: number; readonly absence_id: number }
   | { readonly workspace_id: number; readonly user_id: number }
 
+/** Where addresses of files begin. */
+export const filesPath = '/files/'
+
 /** What a file of one place is shown as, and which sizes of it there are. */
 export const filePath = (file: Pick<StoredFile, 'account_id' | 'id' | 'file_name'>, form = 'original'): string =>
-  `/files/${file.account_id}/${file.id}/${form}/${encodeURIComponent(file.file_name)}`
+  `${filesPath}${file.account_id}/${file.id}/${form}/${encodeURIComponent(file.file_name)}`
 
 /** Throws an object away that no record names (any more, or because its request died half way). */
 export const dropLooseObject = jobKind<{ object_key: string }>('files.drop-loose-object')

@@ -14,10 +14,12 @@ export const noteResource = resource<Note>()('note', (f) => ({
     type: f.string('kind', { about: '`SystemNote` or `UserNote`' }),
     author: f.computed({ type: 'string' }, (note) => note.author ?? undefined, {
       omittable: true,
+      by: { column: 'author' },
       about: 'on `UserNote` only',
     }),
     author_role: f.computed({ type: 'string' }, (note) => note.author_role ?? undefined, {
       omittable: true,
+      by: { column: 'author_role' },
       about: 'on `UserNote` only',
     }),
     created_at: f.local('created_at'),

@@ -2,10 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { PeopleScope, Role } from './model.ts'
 
+/** The name of a role in one of the languages. */
+export const localizedName = (locale: string) =>
+  sql<string>`${sql.ref(locale === 'de' ? 'roles.name_de' : 'roles.name_en')}`
+
 const selectRoles = (ctx: Context, locale: string) =>
   ctx.db
     .selectFrom('roles')
-    .select(['id', 'name', sql<string>`${sql.ref(locale === 'de' ? 'name_de' : 'name_en')}`.as('localized_name')])
+    .select(['id', 'name', localizedName(locale).as('localized_name')])
     .$castTo<Role>()
 
 export const rolesFor = (ctx: Context, locale: string) => selectRoles(ctx, locale)

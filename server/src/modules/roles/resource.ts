@@ -12,7 +12,7 @@ export const roleResource = resource<Role>()('role', (f) => ({
   policy: rolePolicy,
   attributes: {
     name: f.string('name'),
-    localized_name: f.computed({ type: 'string' }, (role) => role.localized_name),
+    localized_name: f.computed({ type: 'string' }, (role) => role.localized_name, { by: 'listing' }),
   },
   relationships: {},
   defaultSort: 'id',

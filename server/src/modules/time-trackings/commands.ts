@@ -14,6 +14,7 @@ import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { noted, origins, type Span, type TimeTracking } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
+import { trackingTotals } from './queries/figures.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
@@ -24,7 +25,7 @@ export async function listTrackings(ctx: Context, workspaceId: number): Promise<
   return {
     rows: queries.trackingsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
     readsSensitive: false,
-    totals: queries.trackingTotals(ctx.now),
+    totals: trackingTotals(ctx.now),
     meta: async (_ctx, { unconfirmed, confirmed, running, gross = 0, pause = 0 }) => ({
       total_unconfirmed: unconfirmed,
       total_confirmed: confirmed,

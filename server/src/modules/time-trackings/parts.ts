@@ -12,6 +12,7 @@ import { createTag } from '../tags/commands.ts'
 import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
+import { memberValues } from '../users/queries/figures.ts'
 import { usersFollowing } from '../users/queries.ts'
 import { settle, showTracking } from './commands.ts'
 import { type Break, noted, type TimeTracking } from './model.ts'
@@ -114,7 +115,8 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
 
 export async function listFollowers(ctx: Context, ...address: Address): Promise<Listing<User>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: usersFollowing(ctx, noted(tracking)), readsSensitive: false }
+  const values = memberValues(tracking.workspace_id)
+  return { rows: usersFollowing(ctx, noted(tracking)), readsSensitive: false, values }
 }
 
 export async function addFollowers(ctx: Context, address: Address, userIds: readonly number[]): Promise<TimeTracking> {

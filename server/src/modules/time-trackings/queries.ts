@@ -2,25 +2,20 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Break, Span, TimeTracking } from './model.ts'
+import { filesOn, noteCount, signing } from './queries/figures.ts'
 
 /** Ids in a table that hangs on trackings; by its index on (account, tracking). */
 const hanging = (table: string, column: string) => sql<number[]>`array(
   select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
   where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1)`
 
-const noteCount = (kind: string) => sql<number>`(
-  select count(*) from notes where notes.account_id = time_trackings.account_id
-    and notes.time_tracking_id = time_trackings.id and notes.kind = ${kind})`
-
-const files = (purpose: string, condition = sql`true`) => sql<number[]>`array(
-  select files.id from files where files.account_id = time_trackings.account_id and files.time_tracking_id = time_trackings.id
-    and files.purpose = ${purpose} and files.status = 'active' and ${condition} order by 1)`
+const fileIds = (purpose: string, condition?: RawBuilder<unknown>) =>
+  sql<number[]>`array(select files.id ${filesOn(purpose, condition)} order by 1)`
 
 const ofWorkspace = (column: string) => sql`(
   select ${sql.ref(`workspaces.${column}`)} from workspaces
@@ -35,10 +30,10 @@ const selectTrackings = (ctx: Context) =>
       hanging('tracking_tags', 'tag_id').as('tag_ids'),
       hanging('tracking_followers', 'user_id').as('follower_ids'),
       hanging('notes', 'id').as('note_ids'),
-      files('attachment').as('attachment_ids'),
-      files('signature').as('signature_ids'),
-      files('signature', sql`files.signs = 'start'`).as('start_signature_ids'),
-      files('signature', sql`files.signs = 'end'`).as('end_signature_ids'),
+      fileIds('attachment').as('attachment_ids'),
+      fileIds('signature').as('signature_ids'),
+      fileIds('signature', signing('start')).as('start_signature_ids'),
+      fileIds('signature', signing('end')).as('end_signature_ids'),
       noteCount('SystemNote').as('system_notes_count'),
       noteCount('UserNote').as('user_notes_count'),
       sql<number[]>`array(
@@ -58,24 +53,6 @@ export const trackingsIn = (ctx: Context, workspaceId: number, scope: PeopleScop
   selectTrackings(ctx)
     .where('time_trackings.workspace_id', '=', workspaceId)
     .where(inScope(ctx, 'time_trackings.user_id', scope))
-
-/** Sums over a list, taken in seconds: a running tracking counts up to now. */
-export function trackingTotals(now: Instant): Record<string, RawBuilder<number>> {
-  // Whole numbers: adding up fractions takes several times as long, and a list has many rows.
-  const gross = sql`case when ends_at is null
-    then greatest(0, round(extract(epoch from ${now}::timestamptz - starts_at)))::integer else gross_seconds end`
-  const pause = sql`least(${gross}, case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
-    else coalesce(recorded_break_seconds, 0) + default_break_seconds end)`
-  const sum = (seconds: RawBuilder<unknown>) => sql<number>`coalesce(sum(${seconds}), 0)`
-  const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
-  return {
-    unconfirmed: count(sql`not confirmed and ends_at is not null`),
-    confirmed: count(sql`confirmed`),
-    running: count(sql`ends_at is null`),
-    gross: sum(gross),
-    pause: sum(pause),
-  }
-}
 
 export const findTrackings = (ctx: Context, ids: readonly number[]): Promise<TimeTracking[]> =>
   selectTrackings(ctx).where('time_trackings.id', 'in', ids).execute()

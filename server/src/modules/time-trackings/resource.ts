@@ -3,11 +3,14 @@ import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
-import { hasCurrentStatus, overlapsRange } from './queries/filters.ts'
+import { trackingFigures } from './queries/figures.ts'
+import { overlapsRange } from './queries/filters.ts'
 import { findBreaks, findTrackings } from './queries.ts'
 import { breakDuration, durations, hoursOf } from './rules.ts'
 
 const hours = { type: 'number' } as const
+const count = { type: 'integer' } as const
+const figure = (name: keyof typeof trackingFigures) => ({ expression: trackingFigures[name] })
 const latest = (ids: readonly number[]): string | null => ids.at(-1)?.toString() ?? null
 
 export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (fields) => ({
@@ -23,20 +26,27 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     break_duration: fields.computed({ type: 'integer' }, breakDuration, {
       nullable: true,
       about: 'recorded breaks in seconds',
+      by: figure('break_duration'),
     }),
-    default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds),
+    default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds, {
+      by: { column: 'default_break_seconds' },
+    }),
     created_by: fields.string('created_by'),
     force_custom_break_duration: fields.boolean('force_custom_break_duration'),
     external_id: fields.string('external_id', { nullable: true }),
     status: fields.string('status'),
     start_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.start_signature_ids), {
       nullable: true,
+      by: figure('start_signature_id'),
     }),
     end_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.end_signature_ids), {
       nullable: true,
+      by: figure('end_signature_id'),
     }),
-    current_status: fields.computed({ type: 'string', enum: ['finished', 'running'] }, (tracking) =>
-      tracking.ends_at === null ? 'running' : 'finished',
+    current_status: fields.computed(
+      { type: 'string', enum: ['finished', 'running'] },
+      (tracking) => (tracking.ends_at === null ? 'running' : 'finished'),
+      { by: figure('current_status') },
     ),
     starts_at: fields.utc('starts_at'),
     ends_at: fields.utc('ends_at', { nullable: true, about: 'null while running' }),
@@ -46,13 +56,26 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     updated_at: fields.utc('updated_at'),
     gross_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).grossSeconds), {
       about: 'decimal hours',
+      by: figure('gross_time'),
     }),
-    net_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).netSeconds)),
-    break_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).breakSeconds)),
-    system_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.system_notes_count),
-    user_notes_count: fields.computed({ type: 'integer' }, (tracking) => tracking.user_notes_count),
-    signatures_count: fields.computed({ type: 'integer' }, (tracking) => tracking.signature_ids.length),
-    attachments_count: fields.computed({ type: 'integer' }, (tracking) => tracking.attachment_ids.length),
+    net_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).netSeconds), {
+      by: figure('net_time'),
+    }),
+    break_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).breakSeconds), {
+      by: figure('break_time'),
+    }),
+    system_notes_count: fields.computed(count, (tracking) => tracking.system_notes_count, {
+      by: figure('system_notes_count'),
+    }),
+    user_notes_count: fields.computed(count, (tracking) => tracking.user_notes_count, {
+      by: figure('user_notes_count'),
+    }),
+    signatures_count: fields.computed(count, (tracking) => tracking.signature_ids.length, {
+      by: figure('signatures_count'),
+    }),
+    attachments_count: fields.computed(count, (tracking) => tracking.attachment_ids.length, {
+      by: figure('attachments_count'),
+    }),
   },
   relationships: {
     area: one('area', 'area_id'),
@@ -70,7 +93,8 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
   },
   defaultSort: '-starts_at',
   lockedAfter: (tracking) => ({ table: 'users', id: tracking.user_id }),
-  filters: { overlapping_with_range: overlapsRange, current_status: hasCurrentStatus },
+  filters: { overlapping_with_range: overlapsRange },
+  uuidColumn: 'uuid',
   shownId: (tracking) => tracking.uuid ?? tracking.id,
   load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
 }))
@@ -87,8 +111,8 @@ export const breakResource = resource<Break>()('break', (fields) => ({
     ends_at: fields.local('ends_at', { nullable: true }),
     created_at: fields.local('created_at'),
     updated_at: fields.local('updated_at'),
-    start_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
-    end_signature_id: fields.computed({ type: 'string' }, () => null, { nullable: true }),
+    start_signature_id: fields.constant(null),
+    end_signature_id: fields.constant(null),
     created_by: fields.string('created_by'),
   },
   relationships: {

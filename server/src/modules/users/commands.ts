@@ -21,6 +21,7 @@ import { workspacePolicy } from '../workspaces/policy.ts'
 import { forget } from './forgetting.ts'
 import { inviteUser, type User, type UserStatus } from './model.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
+import { memberValues } from './queries/figures.ts'
 import * as queries from './queries.ts'
 import type { userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
@@ -28,7 +29,11 @@ import { splitRoles } from './rules.ts'
 export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
   await workspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
-  return { rows: queries.usersInWorkspace(ctx, workspaceId, scope), readsSensitive: scope.kind === 'everybody' }
+  return {
+    rows: queries.usersInWorkspace(ctx, workspaceId, scope),
+    readsSensitive: scope.kind === 'everybody',
+    values: memberValues(workspaceId),
+  }
 }
 
 export async function listAccountUsers(ctx: Context, accountId: number): Promise<Listing<User>> {

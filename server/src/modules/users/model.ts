@@ -24,6 +24,10 @@ export type User = Selectable<Users> & {
   readonly last_action_id?: string | null
 }
 
+/** The picture of somebody without one, and the name of everybody else's. */
+export const placeholder = '/images/user.png'
+export const avatarFileName = 'avatar.webp'
+
 /** A person with what is known of them by the fields of their workspaces. */
 export type PlacedUser = User & { readonly data_profiles: ProfileValues }
 

@@ -2,35 +2,19 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import { dateIn } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
 import { isFollower } from '../followers/queries.ts'
 import type { NotedRecord } from '../notes/model.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
+import { remainingVacation, today } from './queries/figures.ts'
 
 /** The ids linked to a user in a table of links; by its index on (account, user). */
 const linked = (table: string, column: string, condition = sql`true`) =>
   sql<number[]>`array(
     select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
     where link.account_id = users.account_id and link.user_id = users.id and ${condition} order by 1)`
-
-const today = (ctx: Context): string => dateIn(ctx.now, 'UTC')
-
-/** What is left this year after everything asked for; the same sum as the vacation room's `summarise`. */
-const remainingVacation = (ctx: Context) => sql<number>`(
-  select coalesce(sum(greatest(0, lot.planned_days * 100 - (
-    select coalesce(sum(hundredths), 0) from vacation_bookings as line
-    where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
-  from entitlements as lot
-  where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
-    and lot.starts_on <= make_date(extract(year from ${today(ctx)}::date)::integer, 12, 31)
-    and (lot.usable_until is null or lot.usable_until >= ${today(ctx)}::date)
-) - (
-  select coalesce(sum(hundredths), 0) from vacation_bookings as line
-  where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null
-    and extract(year from line.on_date) = extract(year from ${today(ctx)}::date))`
 
 const selectUsers = (ctx: Context) =>
   ctx.db

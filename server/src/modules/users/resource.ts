@@ -5,14 +5,15 @@ import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { notificationKinds } from '../notifications/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
-import { type User, userStatuses } from './model.ts'
+import { avatarFileName, placeholder, type User, userStatuses } from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
+import { userFigures } from './queries/figures.ts'
 import { findUsers } from './queries.ts'
 
-const placeholder = '/images/user.png'
+const figure = (name: keyof typeof userFigures) => ({ expression: userFigures[name] })
 
 const avatarPath = ({ account_id, avatar_file_id: id }: User, form: string): string | undefined =>
-  id === null ? undefined : filePath({ account_id, id, file_name: 'avatar.webp' }, form)
+  id === null ? undefined : filePath({ account_id, id, file_name: avatarFileName }, form)
 
 function runningTracking({ running_tracking: running }: User) {
   const starts_at = running && parseInstant(running.starts_at)
@@ -33,10 +34,10 @@ export const userResource = resource<User>()('user', (fields) => ({
   permissions: ['read', 'update', 'destroy', 'update_account_admin_role'],
   attributes: {
     permissions: fields.permissions(),
-    email: {
-      ...fields.string('email', { about: 'empty when the person has none' }),
-      value: (user) => user.email ?? '',
-    },
+    email: fields.computed({ type: 'string' }, (user) => user.email ?? '', {
+      about: 'empty when the person has none',
+      by: figure('email'),
+    }),
     username: fields.string('username'),
     tablet_pin: fields.string('tablet_pin', { nullable: true, sensitive: true }),
     abbreviation: fields.string('abbreviation', { nullable: true }),
@@ -68,7 +69,7 @@ export const userResource = resource<User>()('user', (fields) => ({
         const roles = rolesOf(user)
         return roles && assumedRole(roles)
       },
-      { omittable: true, about: 'in workspace-scoped answers' },
+      { omittable: true, about: 'in workspace-scoped answers', by: 'listing' },
     ),
     running_time_tracking: fields.computed({ type: 'object' }, runningTracking, {
       nullable: true,
@@ -77,7 +78,10 @@ export const userResource = resource<User>()('user', (fields) => ({
     remaining_vacation_days_this_year: fields.computed(
       { type: 'integer' },
       (user) => Math.floor(user.remaining_vacation_hundredths / 100),
-      { about: 'whole days left after everything taken and asked for' },
+      {
+        about: 'whole days left after everything taken and asked for',
+        by: figure('remaining_vacation_days_this_year'),
+      },
     ),
     mailed_notifications: fields.computed(
       { type: 'array', items: { type: 'string' } },
@@ -86,9 +90,14 @@ export const userResource = resource<User>()('user', (fields) => ({
         about: 'kinds of notifications the person also wants by mail',
       },
     ),
-    avatar: fields.file((user) => avatarPath(user, 'original'), placeholder, { about: 'address of the image' }),
-    avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder),
-    avatar_medium_url: fields.file((user) => avatarPath(user, 'medium'), placeholder),
+    avatar: fields.file((user) => avatarPath(user, 'original'), placeholder, {
+      about: 'address of the image',
+      by: figure('avatar'),
+    }),
+    avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder, { by: figure('avatar_thumb_url') }),
+    avatar_medium_url: fields.file((user) => avatarPath(user, 'medium'), placeholder, {
+      by: figure('avatar_medium_url'),
+    }),
   },
   relationships: {
     account: oneOf('account', (user) => (user.created_through === 'workspace' ? null : user.account_id), {
@@ -124,10 +133,10 @@ export const userOverviewResource = resource<User>()('user_overview', (fields) =
   policy: { read: knowsOf, update: userPolicy.update, destroy: userPolicy.destroy },
   attributes: {
     permissions: fields.permissions(),
-    email: { ...fields.string('email'), value: (user) => user.email ?? '' },
+    email: fields.computed({ type: 'string' }, (user) => user.email ?? '', { by: figure('email') }),
     username: fields.string('username'),
     abbreviation: fields.string('abbreviation', { nullable: true }),
-    avatar: fields.file((user) => avatarPath(user, 'thumb'), placeholder),
+    avatar: fields.file((user) => avatarPath(user, 'thumb'), placeholder, { by: figure('avatar_thumb_url') }),
     status: fields.string('status'),
   },
   relationships: {},

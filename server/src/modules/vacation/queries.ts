@@ -10,12 +10,14 @@ const booked = (condition: RawBuilder<unknown>) => sql`(
   select coalesce(sum(hundredths), 0) from vacation_bookings as line
   where line.account_id = entitlements.account_id and line.entitlement_id = entitlements.id and ${condition})`
 
+export const spentDays = () => sql<number>`${booked(sql`true`)} / 100.0`
+
 const selectEntitlements = (ctx: Context) =>
   ctx.db
     .selectFrom('entitlements')
     .selectAll('entitlements')
     .select([
-      sql<number>`${booked(sql`true`)} / 100.0`.as('spent_days'),
+      spentDays().as('spent_days'),
       // Nothing is carried before the year is over, nor where it may not be.
       sql<number>`case when transfer_remaining and ends_on < ${dateIn(ctx.now, 'UTC')}::date
         then greatest(0, planned_days - ${booked(sql`line.on_date <= entitlements.ends_on`)} / 100.0) else 0 end`.as(

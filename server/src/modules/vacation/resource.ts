@@ -2,6 +2,7 @@ import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Entitlement, SummarisedVacation } from './model.ts'
+import { spentDays } from './queries.ts'
 
 /** Reached through the person, and that is where rights are asked. */
 const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
@@ -18,6 +19,7 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
     planned_days: fields.number('planned_days'),
     spent_days: fields.computed(days, (entitlement) => entitlement.spent_days, {
       about: 'taken and asked for; only rejected ones are not in it',
+      by: { expression: spentDays },
     }),
     expires: fields.boolean('expires'),
     transfer_remaining: fields.boolean('transfer_remaining'),

@@ -15,7 +15,7 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
     phone: f.string('phone', { nullable: true }),
     time_zone: f.zone('time_zone', { about: 'a city-style name; IANA names are accepted too' }),
     locale: f.string('locale'),
-    avatar: f.computed({ type: 'string' }, () => '/images/workspace.png', { about: 'path of the image' }),
+    avatar: f.constant('/images/workspace.png', { about: 'path of the image' }),
     external_id: f.string('external_id', { nullable: true }),
     country: f.string('country', {
       nullable: true,

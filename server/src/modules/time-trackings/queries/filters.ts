@@ -22,9 +22,3 @@ export function overlapsRange(text: string): RawBuilder<SqlBool> | Wrong {
   if (to === undefined) return sql<SqlBool>`(${notBefore})`
   return sql<SqlBool>`(${notBefore} and time_trackings.started_on <= ${to}::date)`
 }
-
-export function hasCurrentStatus(text: string): RawBuilder<SqlBool> | Wrong {
-  if (text === 'running') return sql<SqlBool>`time_trackings.ends_at is null`
-  if (text === 'finished') return sql<SqlBool>`time_trackings.ends_at is not null`
-  return { code: 'invalid', title: 'must be running or finished' }
-}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Attributes of an absence that are no column, in SQL: for what is shown, for filters and for sorts. */
+
+export const noteCount = (kind: string) => sql<number>`(
+  select count(*) from notes where notes.account_id = absences.account_id and notes.absence_id = absences.id
+    and notes.kind = ${kind})`
+
+const attachmentCount = sql`
+  select count(*) from files where files.account_id = absences.account_id and files.absence_id = absences.id
+    and files.purpose = 'attachment' and files.status = 'active'`
+
+export const absenceFigures = {
+  confirmed: () => sql`case absences.confirmation_status when 'confirmed' then true when 'rejected' then false end`,
+  attachments_count: () => attachmentCount,
+  system_notes_count: () => noteCount('SystemNote'),
+  user_notes_count: () => noteCount('UserNote'),
+}
+
+/** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */
+export function absenceTotals(): Record<string, RawBuilder<number>> {
+  const count = (status: string) => sql<number>`count(*) filter (where confirmation_status = ${status})`
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+  return {
+    pending: count('pending'),
+    confirmed: count('confirmed'),
+    rejected: count('rejected'),
+    days: sum('day_hundredths'),
+    hours: sum('hour_hundredths'),
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { dateIn } from '../../../base/time.ts'
+import { filesPath } from '../../files/model.ts'
+import { avatarFileName, placeholder } from '../model.ts'
+
+/** Attributes of a person that are no column, in SQL: for what is shown, for filters and for sorts. */
+
+export const today = (ctx: Context): string => dateIn(ctx.now, 'UTC')
+
+/** What is left this year after everything asked for; the same sum as the vacation room's `summarise`. */
+export const remainingVacation = (ctx: Context) => sql<number>`(
+  select coalesce(sum(greatest(0, lot.planned_days * 100 - (
+    select coalesce(sum(hundredths), 0) from vacation_bookings as line
+    where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
+  from entitlements as lot
+  where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
+    and lot.starts_on <= make_date(extract(year from ${today(ctx)}::date)::integer, 12, 31)
+    and (lot.usable_until is null or lot.usable_until >= ${today(ctx)}::date)
+) - (
+  select coalesce(sum(hundredths), 0) from vacation_bookings as line
+  where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null
+    and extract(year from line.on_date) = extract(year from ${today(ctx)}::date))`
+
+/** The address of the person's picture, without its signature. */
+const avatar = (form: string) => sql`coalesce((
+  select ${filesPath} || files.account_id || '/' || files.id || ${`/${form}/${avatarFileName}`}
+  from files where files.account_id = users.account_id and files.user_id = users.id
+    and purpose = 'avatar' and status = 'active'), ${placeholder})`
+
+export const userFigures = {
+  email: () => sql`coalesce(users.email, '')`,
+  remaining_vacation_days_this_year: (ctx: Context) => sql`floor((${remainingVacation(ctx)}) / 100.0)`,
+  avatar: () => avatar('original'),
+  avatar_thumb_url: () => avatar('thumb'),
+  avatar_medium_url: () => avatar('medium'),
+}
+
+/** What of a person depends on the workspace they are looked at in. */
+export const memberValues = (workspaceId: number) => ({
+  assumed_role: sql`(
+    select case when users.account_admin or member.roles && '{working_area_admin,workspace_admin}'
+      then 'admin' else 'employee' end
+    from workspace_members as member
+    where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id)`,
+})

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { doors } from '../../src/app.ts'
+import { Temporal } from '../../src/base/time.ts'
+import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
+import { formWith, smallImage } from '../forms.ts'
+import { givenStaff } from '../given.ts'
+import { startWorld } from '../world.ts'
+import { absencesOf } from './absences.ts'
+import { trackingsOf } from './trackings.ts'
+
+// Running time grows while one looks at it, so this world's time stands still.
+const now = Temporal.Instant.from('2026-06-15T10:20:30.456Z')
+const world = await startWorld({}, { clock: () => now })
+const staff = await givenStaff(world.open, 'Filtering')
+const { workspaceId } = staff
+const { token } = staff.accountAdmin
+const workspace = `/api/v3/workspaces/${workspaceId}`
+
+interface Item {
+  readonly id: string
+  readonly attributes: Readonly<Record<string, Shown>>
+}
+
+const send = async (operation: string, attributes?: Readonly<Record<string, unknown>>, form?: FormData) => {
+  const reply = await world.call(operation, { token, ...(attributes && { attributes }), ...(form && { form }) })
+  expect(reply.status, reply.text).toBeLessThan(300)
+  return reply.body.data
+}
+
+const params: Record<string, string> = { account_id: String(staff.accountId), workspace_id: String(workspaceId) }
+
+async function givenTrackings(): Promise<void> {
+  const given = trackingsOf(world, staff)
+  const breaks = [{ starts_at: '2026-01-03T12:00:00+01:00', ends_at: '2026-01-03T12:31:07+01:00' }]
+  const rich = await given({ breaks_attributes: breaks, external_id: 'rich', assignment_id: 'A-1' })
+  await given({ force_custom_break_duration: true, break_duration: 600 })
+  const { date } = await given({ default_break_duration: 1800, confirmed: true })
+  await given({ starts_at: `${date}T20:00:00.250Z`, ends_at: `${date}T20:00:18.750Z` })
+  const path = `${workspace}/time_trackings/${rich.id}`
+  await send(`POST ${path}/breaks`, { starts_at: '2026-01-03T14:00:00+01:00', ends_at: '2026-01-03T14:10:00+01:00' })
+  await send(`POST ${path}/notes`, { content: 'counted, checked' })
+  await send(`POST ${path}/tags`, { title: 'Night' })
+  await send(`POST ${path}/followers`, { follower_ids: [staff.colleague.id, staff.workspaceAdmin.id] })
+  await send(`POST ${path}/attachments`, undefined, formWith(smallImage, 'plan.png'))
+  await send(`POST ${path}/attachments`, undefined, formWith(smallImage, 'zeit plan.png'))
+  await send(`POST ${path}/signatures`, undefined, formWith(smallImage, 'a.png', { title: 'Emil', signs: 'start' }))
+  await send(`POST ${path}/signatures`, undefined, formWith(smallImage, 'b.png', { title: 'Wanda', signs: 'end' }))
+  const at = { action_time: '2026-06-15T08:00:00Z', user_id: staff.colleague.id }
+  await send(`POST ${workspace}/time_trackings/actions`, { action_type: 'start', ...at })
+  await send(`POST ${workspace}/time_trackings/actions`, {
+    ...at,
+    action_type: 'start-break',
+    action_time: '2026-06-15T09:00:00Z',
+  })
+  params.time_tracking_id = rich.id
+}
+
+async function givenAbsences(): Promise<void> {
+  const absences = await absencesOf(world, staff)
+  const confirmed = await absences.given({ external_id: 'away' })
+  await absences.decide(confirmed.id, 'confirmations')
+  const rejected = await absences.given({ title: 'Rejected', use_custom_values: true, hours: 7.25, days: 1.5 })
+  await absences.decide(rejected.id, 'resettings')
+  await absences.given({ title: 'Half a day', full_day: false })
+  await send(`POST ${absences.path}/${confirmed.id}/notes`, { content: 'a note' })
+  await send(`POST ${absences.path}/${confirmed.id}/attachments`, undefined, formWith(smallImage, 'letter.png'))
+  params.absence_id = confirmed.id
+}
+
+async function givenTheRest(): Promise<void> {
+  const person = `${workspace}/users/${staff.employee.id}`
+  params.user_id = String(staff.employee.id)
+  await send(`PUT ${person}/avatar`, undefined, formWith(smallImage, 'me.png'))
+  await send(`POST ${person}/uploads`, undefined, formWith(smallImage, 'contract.png', { title: 'Contract' }))
+  await send(`POST ${person}/target_hours`, { starts_on: '2026-02-01', monday: 7.5 })
+  await send(`POST ${person}/target_hours`, { starts_on: '2026-03-01', monday: 4 })
+  await send(`POST ${workspace}/users`, {
+    username: 'Without',
+    time_zone: 'Lisbon',
+    abbreviation: 'WO',
+    home_office: true,
+  })
+  await send(`POST ${workspace}/public_holidays`, { date: '2026-05-05', name: 'Feast', half_day: true })
+  await send(`POST ${person}/entitlements`, { title: 'This year', planned_days: 27.5 })
+  await send(`POST ${workspace}/tags`, { title: 'Late', color: '#12AB34', external_id: 'late', active: false })
+  await send(`PATCH ${workspace}/areas/${staff.kitchen}`, { external_id: 'k', color: '#000001' })
+  await send(`PATCH ${workspace}`, { phone: '+49 30 1234', external_id: 'main', checkin: true })
+  await send(`POST /api/v3/accounts/${staff.accountId}/api_keys`, { name: 'One' })
+  await send(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, { name: 'Two', read_only: true })
+}
+
+beforeAll(async () => {
+  await givenTrackings()
+  await givenAbsences()
+  await givenTheRest()
+})
+
+/** What a reader sees and cannot filter by: addresses that change by themselves, and secrets no list shows. */
+const notForFilters = ['file_url', 'image_url', 'url', 'key', 'token']
+
+const lists = doors.flatMap((door) =>
+  door.kind === 'list' && door.resource ? [{ path: door.path, resource: door.resource }] : [],
+)
+/** One list of each resource: the one in a workspace, which shows most. */
+const oneOfEach = [...new Map(lists.map((list) => [list.resource.type, list])).values()].map((list) =>
+  list.resource.type === 'user' ? { ...list, path: '/api/v3/workspaces/:workspace_id/users' } : list,
+)
+const addressOf = (path: string): string => path.replace(/:([a-z_]+)/g, (_all, name: string) => params[name] ?? '')
+
+/** Names and titles are sorted as in a dictionary, everything else by its characters. */
+const dictionary = new Intl.Collator('und')
+const orderOf = (field: string): Order =>
+  ['name', 'title', 'username'].includes(field) ? dictionary.compare : (a, b) => (a < b ? -1 : 1)
+
+async function ask(path: string, query: string) {
+  const reply = await world.call(`GET ${addressOf(path)}?items=100&${query}`, { token })
+  expect(reply.status, `${query} ${reply.text}`).toBe(200)
+  return reply.body as { data: Item[]; meta: { ignored_filters?: string[]; ignored_sorts?: string[] } }
+}
+
+/** What is seen of an attribute; addresses of pictures are compared without the signature that ends after a while. */
+function seenIn({ id, attributes }: Item, field: string): { readonly id: string; readonly value: Shown } {
+  const value = attributes[field] ?? null
+  const isSigned = field.startsWith('avatar') && typeof value === 'string'
+  return { id, value: isSigned ? value.replace(/\?.*/, '') : value }
+}
+
+describe.each(oneOfEach.map(({ path, resource }) => [path, resource] as const))('GET %s', (path, resource) => {
+  const fields = Object.entries(resource.attributes).flatMap(([name, { schema }]) => {
+    const kind = kindOf(schema)
+    return kind === undefined || notForFilters.includes(name) ? [] : [[name, kind] as const]
+  })
+
+  test.each(fields)('%s is filtered and sorted by what is shown, with every matcher of a %s', async (field, kind) => {
+    const seen = (await ask(path, '')).data.map((item) => seenIn(item, field))
+    const values = seen.map(({ value }) => value)
+    for (const question of questionsAbout(values, kind)) {
+      const answer = await ask(path, spelled(field, question))
+      const expected = seen.flatMap(({ id, value }) => (holds(question, value, kind, orderOf(field)) ? [id] : []))
+      expect(answer.meta.ignored_filters, spelled(field, question)).toBeUndefined()
+      expect(answer.data.map(({ id }) => id).sort(), spelled(field, question)).toEqual(expected.sort())
+    }
+    const up = await ask(path, `sort=${field}`)
+    expect(up.meta.ignored_sorts).toBeUndefined()
+    const sorted = up.data.map((item) => seenIn(item, field).value)
+    expect(sorted).toEqual(inOrder(values, kind, orderOf(field)))
+  })
+})
+
+test('every list has something to filter', async () => {
+  const counts = lists.map(async ({ path }) => ((await ask(path, '')).data.length === 0 ? [path] : []))
+  expect((await Promise.all(counts)).flat()).toEqual([])
+})
+
+test('trackings of punches are found by their UUID and by nothing that is no id', async () => {
+  const trackings = '/api/v3/workspaces/:workspace_id/time_trackings'
+  const all = (await ask(trackings, '')).data.map(({ id }) => id)
+  const punched = all.find((id) => id.includes('-')) ?? ''
+  const numbered = all.find((id) => !id.includes('-')) ?? ''
+  const found = async (query: string) => (await ask(trackings, query)).data.map(({ id }) => id).sort()
+  expect(await found(`filter[id]=${punched}`)).toEqual([punched])
+  expect(await found(`filter[id]=eq:${punched.toUpperCase()}`)).toEqual([punched])
+  expect(await found(`filter[id]=in:${punched},${numbered},nothing`)).toEqual([punched, numbered].sort())
+  expect(await found(`filter[id]=!eq:${punched}`)).toEqual(all.filter((id) => id !== punched).sort())
+  expect(await found('filter[id]=eq:nothing')).toEqual([])
+  expect(await found('filter[id]=!eq:nothing')).toEqual([...all].sort())
+})
+
+test('a person is found by either name of their time zone', async () => {
+  const users = '/api/v3/workspaces/:workspace_id/users'
+  const names = async (query: string) => (await ask(users, query)).data.map(({ attributes }) => attributes.username)
+  for (const query of ['eq:Lisbon', 'eq:Europe/Lisbon', 'pre:lis', 'suf:BON', 'ct:sb', 'in:Lisbon,Berlin'])
+    expect(await names(`filter[time_zone]=${query}`), query).toEqual(['Without'])
+  expect(await names('filter[time_zone]=eq:Atlantis')).toEqual([])
+})
