@@ -3037,7 +3037,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message */
                 filter?: {
                     [key: string]: string;
                 };
@@ -3490,7 +3490,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
                 filter?: {
                     [key: string]: string;
                 };
@@ -3569,7 +3569,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4132,7 +4132,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name */
+                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4386,7 +4386,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, created_by, force_custom_break_duration, external_id, status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, area_id, tag_ids, user_id, workspace_id, overlapping_with_range, current_status */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, user_id, workspace_id, overlapping_with_range */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4712,7 +4712,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5031,7 +5031,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, created_by, time_tracking_id */
+                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, start_signature_id, end_signature_id, created_by, time_tracking_id */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5246,7 +5246,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5514,7 +5514,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, created_at, updated_at, user_id, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, action_type, working_session_id, action_time, created_at, updated_at, user_id, workspace_id */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5706,7 +5706,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, created_by, use_custom_values, external_id, confirm_message, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range */
+                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6207,7 +6207,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6681,7 +6681,7 @@ export interface operations {
                 outset?: number;
                 /** @description fields, `-` before one sorts it descending */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id */
                 filter?: {
                     [key: string]: string;
                 };
