@@ -23,7 +23,7 @@ import { makeSigner } from './base/signer.ts'
 import { openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
 import { startWorker, type Worker } from './base/worker.ts'
-import type { Config } from './config.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
@@ -157,17 +157,23 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     doors: doorsV1,
     authenticate: authenticateApiToken,
     admission,
-    publicUrl: config.publicUrl,
+    publicUrl: () => publicUrlOf(config, listeningPort(app)),
     link: signer.sign,
   })
   return app
+}
+
+/** The port the service was given; undefined before it listens. */
+export function listeningPort({ server }: FastifyInstance): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : undefined
 }
 
 /** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
 export async function makeWorker(world: World): Promise<Worker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = jobs({ open, sendMail: mailer.send, publicUrl: config.publicUrl, store })
+  const handlers = jobs({ open, sendMail: mailer.send, publicUrl: publicUrlOf(config), store })
   const queue = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: config.workerConcurrency + 3 })
   const worker = await startWorker({
     database: queue,

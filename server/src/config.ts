@@ -8,7 +8,8 @@ export interface Config {
   readonly accountConnections: number
   readonly host: string
   readonly port: number
-  readonly publicUrl: string
+  /** As the operator has it; undefined when the address listened on is all there is. */
+  readonly publicUrl: string | undefined
   /** How many hops to trust, or whom. */
   readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
   readonly smtpUrl: string
@@ -113,7 +114,9 @@ export function readConfig(environment: Environment = process.env): Config {
     accountConnections: whole('ACCOUNT_CONNECTIONS', Math.ceil(poolSize / 2), 1, 100),
     host,
     port,
-    publicUrl: address('PUBLIC_URL', ['http:', 'https:'], `http://${host}:${port}`).replace(/\/$/, ''),
+    publicUrl: environment.PUBLIC_URL?.trim()
+      ? address('PUBLIC_URL', ['http:', 'https:']).replace(/\/$/, '')
+      : undefined,
     trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
@@ -129,6 +132,14 @@ export function readConfig(environment: Environment = process.env): Config {
   })
   if (problems.length > 0) throw new BadConfig(problems)
   return config
+}
+
+/** The address people reach the service under: PUBLIC_URL, or where it listens, whose port the system may have chosen. */
+export function publicUrlOf({ publicUrl, host, port }: Config, listeningPort: number = port): string {
+  if (publicUrl !== undefined) return publicUrl
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${listeningPort}`
 }
 
 /** A number of hops or a list of addresses; never everybody, or a caller could choose its own address. */

@@ -51,6 +51,10 @@ test('the demo prints one line of JSON, works as it says, and leaves nothing beh
     })
     expect(workspaces.headers.get('total-count')).toBe('3')
   }
+  const page = await fetch(`${ready.base_url}/public_api/v1/users?api_token=${ready.api_token}`)
+  const { next_page } = (await page.json()) as { next_page: string }
+  expect(next_page).toBe(`${ready.base_url}/public_api/v1/users?page=2`)
+  expect((await fetch(next_page, { headers: { authorization: `Bearer ${ready.api_token}` } })).status).toBe(200)
   const folder = readdirSync(home).find((name) => name.startsWith('tagwerk-pg-')) ?? ''
   const postgres = Number(readFileSync(join(home, folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   expect(() => process.kill(postgres, 0)).not.toThrow()

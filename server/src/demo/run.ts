@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makeApp, makeWorker, makeWorld, type World } from '../app.ts'
+import { listeningPort, makeApp, makeWorker, makeWorld, type World } from '../app.ts'
 import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/cluster.ts'
 import { analyse, connect } from '../base/db.ts'
 import { migrate } from '../base/migrate.ts'
-import { type Config, type Environment, readConfig } from '../config.ts'
+import { type Config, type Environment, publicUrlOf, readConfig } from '../config.ts'
 import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
 import { workDemoYear } from './working-time.ts'
@@ -80,12 +79,9 @@ async function runOn(environment: Environment, home: string, close: () => Promis
   const credentials = await issueDemoCredentials(world.open, company.accountId)
   const app = await makeApp(world)
   await app.listen({ host: config.host, port: config.port })
-  const { port } = app.server.address() as AddressInfo
-  const base = `http://${config.host}:${port}`
-  const worker = await makeWorker({
-    ...world,
-    config: { ...config, publicUrl: environment.PUBLIC_URL ? config.publicUrl : base },
-  })
+  const port = listeningPort(app) ?? config.port
+  const base = publicUrlOf({ ...config, publicUrl: undefined }, port)
+  const worker = await makeWorker({ ...world, config: { ...config, port } })
   return {
     mails,
     summary: {

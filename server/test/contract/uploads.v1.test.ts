@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicUrlOf } from '../../src/config.ts'
 import { formWith } from '../forms.ts'
 import { givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
@@ -59,7 +60,7 @@ describe('GET /uploads', () => {
     const user_id = await person()
     await given(user_id, 'Contract')
     const { body } = await api.get('uploads', { user_id })
-    const { pathname, search } = new URL(body.uploads[0].url, world.config.publicUrl)
+    const { pathname, search } = new URL(body.uploads[0].url, publicUrlOf(world.config))
     const got = await world.call(`GET ${pathname}${search}`)
     expect(got.status).toBe(200)
     expect(got.bytes.equals(pdf)).toBe(true)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicUrlOf } from '../../src/config.ts'
 import { givenPerson, givenTag, givenWorkspace } from '../given.ts'
 import { startWorld } from '../world.ts'
 import { publicCompany, type Query } from './v1-calls.ts'
@@ -182,7 +183,7 @@ describe('pages of GET /users', async () => {
     expect(first.body).toMatchObject({ page_number: 1, total_pages: 2 })
     expect(first.body.users).toHaveLength(25)
     const address = new URL(first.body.next_page)
-    expect(first.body.next_page.startsWith(`${world.config.publicUrl}/public_api/v1/users?`)).toBe(true)
+    expect(first.body.next_page.startsWith(`${publicUrlOf(world.config)}/public_api/v1/users?`)).toBe(true)
     expect(Object.fromEntries(address.searchParams)).toEqual({ location_ids: String(crowded), tags: '0', page: '2' })
     expect(first.text).not.toContain(token)
 

@@ -10,8 +10,8 @@ import type { Call, Door } from './door.ts'
 
 export interface Dialect extends Recogniser {
   readonly doors: readonly Door[]
-  /** The address people reach the service under. */
-  readonly publicUrl: string
+  /** The address people reach the service under; where nothing was said, it is known once the service listens. */
+  readonly publicUrl: () => string
   readonly link: (path: string, now: Instant) => string
 }
 
@@ -60,8 +60,8 @@ async function serve(
       params: paramsOf(request),
       query: firstOfEach(query),
       body: bodyOf(request, bearer.secret, unlike),
-      link: (path) => `${dialect.publicUrl}${dialect.link(path, ctx.now)}`,
-      address: `${dialect.publicUrl}${request.url.split('?')[0]}`,
+      link: (path) => `${dialect.publicUrl()}${dialect.link(path, ctx.now)}`,
+      address: `${dialect.publicUrl()}${request.url.split('?')[0]}`,
     }
     const work = async () => {
       const { status, body: shown } = await door.answer(ctx, call)
