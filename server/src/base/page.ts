@@ -12,6 +12,10 @@ export interface Listing<Row> {
   readonly readsSensitive: boolean
   /** Values of attributes that only this list shows, or shows its own way, by the attribute's name. */
   readonly values?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The caller may not read every row here, and so filters and sorts by what the overview shows alone. */
+  readonly showsOverview?: boolean
+  /** The scopes whose links the caller may know of, and so filter by; all of them when absent. */
+  readonly linkScopes?: readonly number[]
   /** Sums over everything the caller's filters leave, taken together with the count. */
   readonly totals?: Readonly<Record<string, RawBuilder<number>>>
   /** Further members of the list's meta. */

@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { forbidden } from '../../base/errors.ts'
 import { unique } from '../../base/ids.ts'
 import type { View } from './attributes.ts'
+import { blankOf, linkedIds, veils } from './overview.ts'
 import { plainQuery, type Query } from './query.ts'
 import type { AnyResource, Id, Registry, Resource } from './resource.ts'
 import type { Page } from './select.ts'
@@ -29,9 +30,14 @@ export function renderItem<Row>(resource: Resource<Row>, row: Row & { id: Id }, 
   const shown = query.fields.get(resource.type) ?? query.fields.get(type)
   const isShown = (name: string): boolean => shown === undefined || shown.has(name)
   const attributes: Record<string, unknown> = {}
+  const isVeiled = veils(resource, row, view.ctx)
   let hidesSensitive: boolean | undefined
   for (const [name, attribute] of Object.entries(resource.attributes)) {
     if (!isShown(name) || (attribute.readingOnly && !view.reading)) continue
+    if (isVeiled && !resource.overview?.includes(name)) {
+      if (!attribute.omittable) attributes[name] = blankOf(attribute.schema)
+      continue
+    }
     if (attribute.sensitive) hidesSensitive ??= !resource.policy.read_sensitive?.(view.ctx, row)
     attributes[name] = attribute.sensitive && hidesSensitive ? blankOf(attribute.schema) : attribute.value(row, view)
   }
@@ -43,15 +49,13 @@ export function renderItem<Row>(resource: Resource<Row>, row: Row & { id: Id }, 
     const ids = isShown(name) ? relationship.ids(row) : undefined
     if (ids === undefined) continue
     const linked = relationship.typeOf?.(row) ?? relationship.type
-    const links = (relationship.shownIds?.(row) ?? ids).map((id) => ({ id: String(id), type: linked }))
+    const shownIds = isVeiled ? [] : (relationship.shownIds?.(row) ?? ids)
+    const links = shownIds.map((id) => ({ id: String(id), type: linked }))
     relationships[name] = { data: relationship.many ? links : (links[0] ?? null) }
   }
   const item = { id: String(resource.shownId?.(row) ?? row.id), type, attributes }
   return Object.keys(relationships).length > 0 ? { ...item, relationships } : item
 }
-
-const blankOf = (schema: { type?: unknown }): null | 0 =>
-  schema.type === 'number' || schema.type === 'integer' ? 0 : null
 
 function permissionsOf<Row>(resource: Resource<Row>, row: Row, ctx: Context, asked: readonly string[] | 'all') {
   const names = asked === 'all' ? resource.permissions : asked
@@ -76,7 +80,7 @@ export async function renderIncluded<Row>(
     const question = relationship.includeNeeds
     if (question !== undefined && !rows.every((row) => resource.policy[question]?.(view.ctx, row)))
       throw forbidden('include')
-    const ids = rows.flatMap((row) => relationship.ids(row) ?? [])
+    const ids = rows.flatMap((row) => linkedIds(resource, relationship, row, view.ctx))
     wanted.set(relationship.type, [...(wanted.get(relationship.type) ?? []), ...ids])
   }
   const included: Item[] = []

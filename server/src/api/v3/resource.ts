@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { Wrong } from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { type Attribute, type Fields, fieldsOf, type View } from './attributes.ts'
+import { withOverview } from './overview.ts'
 
 export type Id = number | string
 
@@ -13,6 +14,8 @@ interface Through {
   readonly other: string
   /** A column both tables share, where the index of the link begins with it. */
   readonly within?: string
+  /** The column that tells which scope a link belongs to, where callers may not know of links in all of them. */
+  readonly scope?: string
 }
 
 export interface Relationship<Row> {
@@ -42,6 +45,11 @@ export interface Resource<Row> {
   readonly permissions: readonly string[]
   readonly attributes: Readonly<Record<string, Attribute<Row>>>
   readonly relationships: Readonly<Record<string, Relationship<Row>>>
+  /**
+   * The attributes shown of a record in a list to callers who know of it but may not read it. All others are null
+   * (0 for numbers) to them, and its relationships are empty. Without it, such records are not shown at all.
+   */
+  readonly overview?: readonly string[]
   readonly defaultSort: string
   /** Filters that are no field: what rows they leave, or what is wrong with the value. */
   readonly filters?: Readonly<Record<string, (value: string) => RawBuilder<SqlBool> | Wrong>>
@@ -69,7 +77,8 @@ export const resource =
   <Row>() =>
   (type: string, define: (f: Fields<Row>) => Definition<Row>): Resource<Row> => {
     const definition = define(fieldsOf<Row>())
-    return { permissions: ['read', 'update', 'destroy'], ...definition, type }
+    const attributes = withOverview(definition.attributes, definition.overview)
+    return { permissions: ['read', 'update', 'destroy'], ...definition, attributes, type }
   }
 
 interface RelationshipOptions {

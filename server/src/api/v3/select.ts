@@ -80,6 +80,7 @@ interface Compared extends Pick<Comparison, 'type' | 'kind' | 'words'> {
 /** The field behind a name, unless the caller may not read it everywhere in this list. */
 function comparedBy<Row>(asked: Asked<Row>, field: string): Compared | undefined {
   const { resource, listing } = asked
+  if (isBeyondOverview(resource, listing, field)) return undefined
   if (field === 'id') return comparedId(resource)
   const attribute = Object.hasOwn(resource.attributes, field) ? resource.attributes[field] : undefined
   const comparison = attribute?.comparison
@@ -104,6 +105,10 @@ function sqlOf<Row>({ ctx, resource, listing }: Asked<Row>, field: string, { sou
   return words ? sql`coalesce(${JSON.stringify(words.shown)}::jsonb ->> ${column}, ${column})` : column
 }
 
+/** Whether the field tells more than the caller may see of every row here. */
+const isBeyondOverview = <Row>(resource: Resource<Row>, listing: Listing<Row>, field: string): boolean =>
+  listing.showsOverview === true && field !== 'id' && resource.overview?.includes(field) !== true
+
 const idKind: Kind<number> = {
   schema: { type: 'string' },
   // A text that is no id is not at fault: no record has it, so it matches nothing.
@@ -113,7 +118,8 @@ const idKind: Kind<number> = {
 const anyText: Kind<string> = { schema: { type: 'string' }, read: (value) => String(value) }
 
 function conditionFor<Row>(asked: Asked<Row>, filter: Filter) {
-  const { resource } = asked
+  const { resource, listing } = asked
+  if (isBeyondOverview(resource, listing, filter.field)) return undefined
   if (filter.field === 'id' && resource.uuidColumn) return byEitherId(resource.table, resource.uuidColumn, filter)
   const compared = comparedBy(asked, filter.field)
   if (compared) return compare(compared, filter)
@@ -121,7 +127,7 @@ function conditionFor<Row>(asked: Asked<Row>, filter: Filter) {
     resource.filters && Object.hasOwn(resource.filters, filter.field) ? resource.filters[filter.field] : undefined
   if (own) return filter.matcher === 'eq' ? own(filter.values[0] ?? '') : undefined
   const relationship = Object.values(resource.relationships).find((each) => answersTo(each, filter.field))
-  return relationship?.filter && related(resource.table, relationship.filter, filter)
+  return relationship?.filter && related(resource.table, relationship.filter, filter, listing.linkScopes)
 }
 
 /** Records that are known by their number and some by a UUID too are found by either. */
@@ -139,12 +145,19 @@ function byEitherId(table: string, uuidColumn: string, filter: Filter) {
 const answersTo = ({ filter, many }: Relationship<never>, field: string): boolean =>
   filter !== undefined && (filter.name === field || (many && filter.name === `${field}s`))
 
-function related(table: string, by: NonNullable<Relationship<unknown>['filter']>, filter: Filter) {
+function related(
+  table: string,
+  by: NonNullable<Relationship<unknown>['filter']>,
+  filter: Filter,
+  scopes: readonly number[] | undefined,
+) {
   if ('column' in by) return compare({ type: 'bigint', kind: idKind, value: columnRef(table, by.column) }, filter)
   const { through } = by
+  const inScope =
+    through.scope && scopes ? sql`${sql.ref(`link.${through.scope}`)} = any(${[...scopes]}::bigint[])` : sql`true`
   const rows = sql`select from ${sql.table(through.table)} as link
     where link.account_id = ${columnRef(table, 'account_id')} and ${sql.ref(`link.${through.own}`)} = ${columnRef(table, 'id')}
-      and ${through.within ? sql`${sql.ref(`link.${through.within}`)} = ${columnRef(table, through.within)}` : sql`true`}`
+      and ${through.within ? sql`${sql.ref(`link.${through.within}`)} = ${columnRef(table, through.within)}` : sql`true`} and ${inScope}`
   const other = sql.ref(`link.${through.other}`)
   const wanted = filter.values.map((value) => parseId(value) ?? 0)
   switch (filter.matcher) {

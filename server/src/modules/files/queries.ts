@@ -28,6 +28,9 @@ export function filesOf(ctx: Context, owner: FileOwner, purpose: Purpose) {
     : files.where('files.time_tracking_id', '=', owner.time_tracking_id)
 }
 
+export const filedIn = (files: ReturnType<typeof filesOf>, workspaceIds: readonly number[]) =>
+  files.where(sql<SqlBool>`files.workspace_id = any(${[...workspaceIds]}::bigint[])`)
+
 export const findFiles = (ctx: Context, ids: readonly number[]): Promise<StoredFile[]> =>
   selectFiles(ctx).where('files.id', 'in', ids).execute()
 

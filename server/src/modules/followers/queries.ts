@@ -7,8 +7,8 @@ type Kind = NotedRecord['kind']
 
 /** Where followers of a kind of record are kept. */
 const places = {
-  time_tracking: { table: 'tracking_followers', column: 'time_tracking_id' },
-  absence: { table: 'absence_followers', column: 'absence_id' },
+  time_tracking: { table: 'tracking_followers', column: 'time_tracking_id', records: 'time_trackings' },
+  absence: { table: 'absence_followers', column: 'absence_id', records: 'absences' },
 } as const
 
 const parts = (kind: Kind) => ({ table: sql.table(places[kind].table), column: sql.ref(places[kind].column) })
@@ -38,6 +38,15 @@ export async function clearFollowers(ctx: Context, kind: Kind, recordIds: readon
   await sql`delete from ${table} where account_id = ${ctx.accountId} and ${column} = any(${[...recordIds]}::bigint[])`.execute(
     ctx.db,
   )
+}
+
+/** Who leaves a workspace follows its records no longer. */
+export async function unfollowIn(ctx: Context, workspaceId: number, userId: number): Promise<void> {
+  for (const { table, column, records } of Object.values(places))
+    await sql`delete from ${sql.table(table)} as follower using ${sql.table(records)} as record
+      where follower.account_id = ${ctx.accountId} and follower.user_id = ${userId}
+        and record.account_id = ${ctx.accountId} and record.id = ${sql.ref(`follower.${column}`)}
+        and record.workspace_id = ${workspaceId}`.execute(ctx.db)
 }
 
 export async function deleteFollower(ctx: Context, record: NotedRecord, userId: number): Promise<void> {

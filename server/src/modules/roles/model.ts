@@ -55,6 +55,21 @@ export function isAnyAdmin(ctx: Context): boolean {
   )
 }
 
+/** The workspaces in which somebody holds a role that counts; all when they look after the whole account. */
+function workspacesWhere(ctx: Context, counts: (roles: readonly string[]) => boolean): readonly number[] | 'all' {
+  if (isAccountAdmin(ctx)) return 'all'
+  return ctx.actor.kind === 'user'
+    ? [...ctx.actor.standing.roles].flatMap(([id, roles]) => (counts(roles) ? [id] : []))
+    : []
+}
+
+/** Where somebody is any of the three administrators. */
+export const workspacesLookedAfter = (ctx: Context): readonly number[] | 'all' =>
+  workspacesWhere(ctx, (roles) => assumedRole(roles) === 'admin')
+
+export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' =>
+  workspacesWhere(ctx, (roles) => roles.includes('workspace_admin'))
+
 /** The areas whose people an area administrator looks after. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>
   actor.kind === 'user' ? actor.standing.circles : []

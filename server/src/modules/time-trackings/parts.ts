@@ -7,7 +7,7 @@ import { deleteFollower, followAll } from '../followers/queries.ts'
 import { addSystemNote, addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
 import type { Note } from '../notes/model.ts'
 import { notesOf } from '../notes/queries.ts'
-import { isSelf } from '../roles/model.ts'
+import { isSelf, isWorkspaceAdmin } from '../roles/model.ts'
 import { createTag } from '../tags/commands.ts'
 import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
@@ -115,8 +115,14 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
 
 export async function listFollowers(ctx: Context, ...address: Address): Promise<Listing<User>> {
   const tracking = await showTracking(ctx, ...address)
-  const values = memberValues(tracking.workspace_id)
-  return { rows: usersFollowing(ctx, noted(tracking)), readsSensitive: false, values }
+  // Followers are colleagues, whom most may know of but not read.
+  const readsAll = isWorkspaceAdmin(ctx, tracking.workspace_id)
+  return {
+    rows: usersFollowing(ctx, noted(tracking)),
+    readsSensitive: readsAll,
+    showsOverview: !readsAll,
+    values: memberValues(tracking.workspace_id),
+  }
 }
 
 export async function addFollowers(ctx: Context, address: Address, userIds: readonly number[]): Promise<TimeTracking> {

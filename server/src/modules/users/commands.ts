@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { countAttempt } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
 import { fault, forbidden, notFound, Refused, refused, tooMany } from '../../base/errors.ts'
@@ -11,15 +10,23 @@ import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockAccount } from '../accounts/queries.ts'
-import { areaIdsAmong } from '../areas/queries.ts'
-import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
-import { peopleScope, type RoleName, roleById, roleNames, userIdOf } from '../roles/model.ts'
-import { tagIdsAmong } from '../tags/queries.ts'
+import { unfollowIn } from '../followers/queries.ts'
+import {
+  type PeopleScope,
+  peopleScope,
+  type RoleName,
+  roleById,
+  roleNames,
+  userIdOf,
+  workspacesLookedAfter,
+} from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { forget } from './forgetting.ts'
+import { link } from './links.ts'
 import { inviteUser, type User, type UserStatus } from './model.ts'
+import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
 import * as queries from './queries.ts'
@@ -33,7 +40,14 @@ export async function listUsers(ctx: Context, workspaceId: number): Promise<List
     rows: queries.usersInWorkspace(ctx, workspaceId, scope),
     readsSensitive: scope.kind === 'everybody',
     values: memberValues(workspaceId),
+    ...linksInSight(ctx, scope),
   }
+}
+
+/** Whether somebody is in an area tells nothing to those who may not know it, neither shown nor filtered by. */
+function linksInSight(ctx: Context, scope: PeopleScope): Pick<Listing<User>, 'linkScopes'> {
+  const workspaces = workspacesLookedAfter(ctx)
+  return workspaces === 'all' || scope.kind === 'self' ? {} : { linkScopes: workspaces }
 }
 
 export async function listAccountUsers(ctx: Context, accountId: number): Promise<Listing<User>> {
@@ -96,14 +110,15 @@ export async function addUser(
   arrival: Arrival,
 ): Promise<number> {
   const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
+  await assertMayChoosePins(ctx, input)
   const id = await queries.insertUser(ctx, {
     start_of_accounting: dateIn(ctx.now, workspace.time_zone),
     ...columnsOf(input),
     username: input.username,
     account_admin: accountAdmin,
     created_through: arrival.through,
-    tablet_pin: input.tablet_pin ?? (await freshPin(ctx, 'tablet_pin', 6)),
-    identifier_pin: input.identifier_pin ?? (await freshPin(ctx, 'identifier_pin', 8)),
+    tablet_pin: input.tablet_pin ?? (await freshPin(ctx, 'tablet_pin')),
+    identifier_pin: input.identifier_pin ?? (await freshPin(ctx, 'identifier_pin')),
   })
   await queries.saveMember(ctx, workspace.id, id, member)
   const absence_type_ids = input.absence_type_ids ?? (await absenceTypeIdsIn(ctx, workspace.id))
@@ -121,7 +136,8 @@ export async function changeUser(
   authorize(ctx, userPolicy, 'update', user)
   if (!userPolicy.update_everything(ctx, user)) assertOnlySelfChanges(input)
   if (input.email !== undefined && !userPolicy.update_sign_in(ctx, user)) throw forbidden('email')
-  await queries.saveUser(ctx, id, columnsOf(input))
+  await assertMayChoosePins(ctx, input, user)
+  await queries.saveUser(ctx, id, { ...columnsOf(input), ...(await freshPinsFor(ctx, input)) })
   await link(ctx, workspaceId, id, input)
   if (userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
   return queries.findMember(ctx, workspaceId, id)
@@ -200,43 +216,10 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
   const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)
   if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
   await queries.deleteMember(ctx, workspaceId, id)
+  await unfollowIn(ctx, workspaceId, id)
   if (staysElsewhere) return user
   await forget(ctx, [id])
   return { ...user, status: 'deleted' }
-}
-
-/** Links within the workspace. An id that is not of the workspace is refused, whoever it belongs to. */
-export async function link(
-  ctx: Context,
-  workspaceId: number,
-  userId: number,
-  input: Pick<PartOf<typeof userInput>, 'area_ids' | 'tag_ids' | 'absence_type_ids' | 'default_break_ids'>,
-): Promise<void> {
-  if (input.area_ids !== undefined) {
-    const known = allKnown('area_ids', input.area_ids ?? [], await areaIdsAmong(ctx, workspaceId, input.area_ids ?? []))
-    await queries.replaceLinks(ctx, 'area_members', 'area_id', workspaceId, userId, known)
-  }
-  if (input.tag_ids !== undefined) {
-    const known = allKnown('tag_ids', input.tag_ids ?? [], await tagIdsAmong(ctx, workspaceId, input.tag_ids ?? []))
-    await queries.replaceLinks(ctx, 'user_tags', 'tag_id', workspaceId, userId, known)
-  }
-  if (input.absence_type_ids !== undefined) {
-    const known = allKnown('absence_type_ids', input.absence_type_ids ?? [], await absenceTypeIdsIn(ctx, workspaceId))
-    await queries.replaceLinks(ctx, 'user_absence_types', 'absence_type_id', workspaceId, userId, known)
-  }
-  if (input.default_break_ids !== undefined) {
-    const known = allKnown(
-      'default_break_ids',
-      input.default_break_ids ?? [],
-      await defaultBreakIdsIn(ctx, workspaceId),
-    )
-    await queries.replaceLinks(ctx, 'user_default_breaks', 'default_break_id', workspaceId, userId, known)
-  }
-}
-
-function allKnown(pointer: string, wanted: readonly number[], known: readonly number[]): readonly number[] {
-  if (wanted.every((id) => known.includes(id))) return wanted
-  throw refused('unknown', pointer, `${pointer} names something that is not in the workspace.`)
 }
 
 /** What an emptied attribute falls back to where the column cannot be empty. */
@@ -264,7 +247,6 @@ const nullable = [
   'external_id',
   'birthday',
   'locale',
-  'tablet_pin',
 ] as const
 
 /** The columns an input sets, and only those it names. */
@@ -277,15 +259,8 @@ function columnsOf(input: PartOf<typeof userInput>) {
   }
   if (input.username !== undefined) columns.username = input.username
   if (input.start_of_accounting) columns.start_of_accounting = input.start_of_accounting
+  if (input.tablet_pin) columns.tablet_pin = input.tablet_pin
   if (input.identifier_pin) columns.identifier_pin = input.identifier_pin
   if (input.time_tracking_method_id) columns.time_tracking_method = input.time_tracking_method_id
   return columns
-}
-
-async function freshPin(ctx: Context, column: 'tablet_pin' | 'identifier_pin', length: number): Promise<string> {
-  for (;;) {
-    const candidates = Array.from({ length: 5 }, () => String(randomInt(10 ** length)).padStart(length, '0'))
-    const [pin] = await queries.freePins(ctx, column, candidates)
-    if (pin !== undefined) return pin
-  }
 }

@@ -5,14 +5,18 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { addFile, dropFilesOf } from '../files/commands.ts'
 import type { StoredFile } from '../files/model.ts'
-import { filesOf } from '../files/queries.ts'
+import { filedIn, filesOf } from '../files/queries.ts'
 import type { uploadInput } from '../files/resource.ts'
+import { isSelf, workspacesAdministered } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { User } from './model.ts'
 import { userPolicy } from './policy.ts'
 import { findMember, lockUser } from './queries.ts'
 
-/** Documents and picture of a person. Documents are for the person and their administrators, as pay is. */
+/**
+ * Documents and picture of a person. Documents are for the person and their administrators, as pay is, and stay in
+ * the workspace they were filed in: who administers another one of theirs does not see them.
+ */
 
 async function memberFor(
   ctx: Context,
@@ -28,7 +32,10 @@ async function memberFor(
 
 export async function listUploads(ctx: Context, workspaceId: number, userId: number): Promise<Listing<StoredFile>> {
   await memberFor(ctx, 'read_sensitive', workspaceId, userId)
-  return { rows: filesOf(ctx, { workspace_id: workspaceId, user_id: userId }, 'upload'), readsSensitive: false }
+  const all = filesOf(ctx, { workspace_id: workspaceId, user_id: userId }, 'upload')
+  const administered = workspacesAdministered(ctx)
+  const rows = administered === 'all' || isSelf(ctx, userId) ? all : filedIn(all, administered)
+  return { rows, readsSensitive: false }
 }
 
 export const mayUploadFor = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>

@@ -7,6 +7,8 @@ import type { ProfileValues } from '../data-profiles/model.ts'
 /** A person, with what rendering and policies ask about them. */
 export type User = Selectable<Users> & {
   readonly workspace_ids: number[]
+  /** Those of them the caller may know of. The same holds for what the person is linked to in them. */
+  readonly shown_workspace_ids: number[]
   /** Workspaces the person administers. */
   readonly administered_workspace_ids: number[]
   readonly area_ids: number[]

@@ -9,6 +9,7 @@ import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
 import { remainingVacation, today } from './queries/figures.ts'
+import { describedInSight, inSight } from './queries/in-sight.ts'
 
 /** The ids linked to a user in a table of links; by its index on (account, user). */
 const linked = (table: string, column: string, condition = sql`true`) =>
@@ -25,22 +26,25 @@ const selectUsers = (ctx: Context) =>
       linked('workspace_members', 'workspace_id', sql`'workspace_admin' = any(link.roles)`).as(
         'administered_workspace_ids',
       ),
-      linked('area_members', 'area_id').as('area_ids'),
-      linked('user_tags', 'tag_id').as('tag_ids'),
-      linked('user_absence_types', 'absence_type_id').as('absence_type_ids'),
-      linked('custom_field_values', 'id').as('custom_field_value_ids'),
+      linked('workspace_members', 'workspace_id', inSight(ctx, 'link.workspace_id')).as('shown_workspace_ids'),
+      linked('area_members', 'area_id', inSight(ctx, 'link.workspace_id')).as('area_ids'),
+      linked('user_tags', 'tag_id', inSight(ctx, 'link.workspace_id')).as('tag_ids'),
+      linked('user_absence_types', 'absence_type_id', inSight(ctx, 'link.workspace_id')).as('absence_type_ids'),
+      linked('custom_field_values', 'id', describedInSight(ctx)).as('custom_field_value_ids'),
       sql<number | null>`(
         select id from files where files.account_id = users.account_id and files.user_id = users.id
           and purpose = 'avatar' and status = 'active')`.as('avatar_file_id'),
       sql<User['running_tracking']>`(
         select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at) from time_trackings as running
         where running.account_id = users.account_id and running.user_id = users.id
-          and running.ends_at is null and running.status = 'active')`.as('running_tracking'),
+          and running.ends_at is null and running.status = 'active' and ${inSight(ctx, 'running.workspace_id')})`.as(
+        'running_tracking',
+      ),
       sql<number | null>`(
         select id from absences where absences.account_id = users.account_id and absences.user_id = users.id
           and absences.status = 'active' and confirmation_status = 'confirmed'
           and starts_on between ${today(ctx)}::date - 1830 and ${today(ctx)}::date + 1
-          and starts_at <= ${ctx.now} and ends_at >= ${ctx.now}
+          and starts_at <= ${ctx.now} and ends_at >= ${ctx.now} and ${inSight(ctx, 'absences.workspace_id')}
         order by starts_at desc limit 1)`.as('current_absence_id'),
       remainingVacation(ctx).as('remaining_vacation_hundredths'),
     ])
@@ -56,6 +60,7 @@ const selectMembers = (ctx: Context, workspaceId: number) =>
       sql<string | null>`(
         select id from actions
         where actions.account_id = users.account_id and actions.user_id = users.id
+          and ${inSight(ctx, 'actions.workspace_id')}
         order by action_time desc limit 1)`.as('last_action_id'),
       sql<string[] | null>`(
         select roles from workspace_members as member
@@ -218,20 +223,4 @@ export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promis
     ctx.db,
   )
   return rows.length > 0
-}
-
-/** Those of the candidates nobody in the account uses. */
-export async function freePins(
-  ctx: Context,
-  column: 'tablet_pin' | 'identifier_pin',
-  candidates: readonly string[],
-): Promise<string[]> {
-  const taken = await ctx.db
-    .selectFrom('users')
-    .select(column)
-    .where('account_id', '=', ctx.accountId)
-    .where(column, 'in', candidates)
-    .execute()
-  const used = new Set(taken.map((row) => row[column]))
-  return candidates.filter((pin) => !used.has(pin))
 }

@@ -28,7 +28,7 @@ const rolesOf = (user: User): RoleName[] | undefined =>
 
 export const userResource = resource<User>()('user', (fields) => ({
   about:
-    'A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0.',
+    'A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. Colleagues, where they are listed at all, are shown by name, address, picture and status. What a person is linked to is shown for the workspaces you look after.',
   table: 'users',
   policy: userPolicy,
   permissions: ['read', 'update', 'destroy', 'update_account_admin_role'],
@@ -103,25 +103,43 @@ export const userResource = resource<User>()('user', (fields) => ({
     account: oneOf('account', (user) => (user.created_through === 'workspace' ? null : user.account_id), {
       about: 'null when the person was created through a workspace',
     }),
-    areas: many('area', 'area_ids', { through: { table: 'area_members', own: 'user_id', other: 'area_id' } }),
+    areas: many('area', 'area_ids', {
+      through: { table: 'area_members', own: 'user_id', other: 'area_id', scope: 'workspace_id' },
+    }),
     roles: {
       ...many<User>('role', 'member_roles', { about: 'in workspace-scoped answers' }),
       ids: (user) => rolesOf(user)?.map(roleId),
     },
-    workspaces: many('workspace', 'workspace_ids', {
-      through: { table: 'workspace_members', own: 'user_id', other: 'workspace_id' },
-    }),
+    workspaces: {
+      ...many<User>('workspace', 'workspace_ids', {
+        through: { table: 'workspace_members', own: 'user_id', other: 'workspace_id', scope: 'workspace_id' },
+      }),
+      ids: (user) => user.shown_workspace_ids,
+    },
     current_absence: oneOf('absence', (user) => user.current_absence_id, { about: 'confirmed, and going on' }),
     absence_types: many('absence_type', 'absence_type_ids', {
-      through: { table: 'user_absence_types', own: 'user_id', other: 'absence_type_id' },
+      through: { table: 'user_absence_types', own: 'user_id', other: 'absence_type_id', scope: 'workspace_id' },
     }),
-    tags: many('tag', 'tag_ids', { through: { table: 'user_tags', own: 'user_id', other: 'tag_id' } }),
+    tags: many('tag', 'tag_ids', {
+      through: { table: 'user_tags', own: 'user_id', other: 'tag_id', scope: 'workspace_id' },
+    }),
     custom_field_values: many('custom_field_value', 'custom_field_value_ids', { linkOnly: true }),
     last_action: oneOf('action', (user) => user.last_action_id, {
       linkOnly: true,
       about: 'in workspace-scoped answers: the latest punch',
     }),
   },
+  // Followers are people of the workspace, not only those the caller looks after.
+  overview: [
+    'permissions',
+    'email',
+    'username',
+    'abbreviation',
+    'status',
+    'avatar',
+    'avatar_thumb_url',
+    'avatar_medium_url',
+  ],
   defaultSort: 'username',
   load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
 }))
@@ -146,10 +164,12 @@ export const userOverviewResource = resource<User>()('user_overview', (fields) =
 
 const hoursOfADay = f.number(0, 24)
 
+const pinAbout = 'made when absent, made anew when emptied; chosen by who may read everybody in the account'
+
 export const userInput = {
   username: f.required(f.text()),
   email: f.optional(f.email(), 'when given, an invitation to set a password is mailed'),
-  tablet_pin: f.optional(f.digits(4, 12), 'generated when absent'),
+  tablet_pin: f.optional(f.digits(4, 12), pinAbout),
   abbreviation: f.optional(f.text(20)),
   hour_holidays: f.optional(f.boolean()),
   time_zone: f.optional(f.zone()),
@@ -166,7 +186,7 @@ export const userInput = {
   staff_number: f.optional(f.text(50)),
   external_id: f.optional(f.text()),
   birthday: f.optional(f.date()),
-  identifier_pin: f.optional(f.digits(4, 12), 'generated when absent'),
+  identifier_pin: f.optional(f.digits(4, 12), pinAbout),
   locale: f.optional(f.oneOf(locales)),
   checkin_complete: f.optional(f.boolean()),
   recognition_color_variant: f.optional(f.integer(0, 100)),
