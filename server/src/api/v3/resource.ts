@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { Wrong } from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { type Attribute, type Fields, fieldsOf, type View } from './attributes.ts'
-import { withOverview } from './overview.ts'
+import { nullableBeyond } from './blanks.ts'
 
 export type Id = number | string
 
@@ -77,7 +77,9 @@ export const resource =
   <Row>() =>
   (type: string, define: (f: Fields<Row>) => Definition<Row>): Resource<Row> => {
     const definition = define(fieldsOf<Row>())
-    const attributes = withOverview(definition.attributes, definition.overview)
+    const attributes = definition.overview
+      ? nullableBeyond(definition.overview, definition.attributes)
+      : definition.attributes
     return { permissions: ['read', 'update', 'destroy'], ...definition, attributes, type }
   }
 
