@@ -1542,7 +1542,7 @@ export interface components {
                 };
             };
         };
-        /** @description A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. */
+        /** @description A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. Colleagues, where they are listed at all, are shown by name, address, picture and status. What a person is linked to is shown for the workspaces you look after. */
         user: {
             id: string;
             /** @enum {string} */
@@ -1558,7 +1558,7 @@ export interface components {
                 /** @description sensitive: null or 0 for those who may not read it */
                 tablet_pin?: string | null;
                 abbreviation?: string | null;
-                hour_holidays?: boolean;
+                hour_holidays?: boolean | null;
                 /**
                  * @example Berlin
                  * @example Europe/Berlin
@@ -1568,18 +1568,18 @@ export interface components {
                 initial_time_account?: number;
                 checkin_complete?: boolean | null;
                 /** Format: date */
-                start_of_accounting?: string;
+                start_of_accounting?: string | null;
                 /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target */
                 saldo_type?: number;
                 /** @description sensitive: null or 0 for those who may not read it */
                 salary?: number;
                 recognition_color_variant?: number;
                 hours_on_vacation_day?: number;
-                home_office?: boolean;
-                calc_holiday_options?: string;
+                home_office?: boolean | null;
+                calc_holiday_options?: string | null;
                 custom_holiday_hours?: number;
-                calc_vacation_options?: string;
-                working_sessions_creator?: boolean;
+                calc_vacation_options?: string | null;
+                working_sessions_creator?: boolean | null;
                 /** @description sensitive: null or 0 for those who may not read it */
                 staff_number?: string | null;
                 external_id?: string | null;
@@ -1594,15 +1594,15 @@ export interface components {
                 status?: string;
                 /**
                  * @description in workspace-scoped answers
-                 * @enum {string}
+                 * @enum {string|null}
                  */
-                assumed_role?: "admin" | "employee";
+                assumed_role?: "admin" | "employee" | null;
                 /** @description `id` and `starts_at` of the time tracking that runs now */
                 running_time_tracking?: Record<string, unknown> | null;
                 /** @description whole days left after everything taken and asked for */
                 remaining_vacation_days_this_year?: number;
                 /** @description kinds of notifications the person also wants by mail */
-                mailed_notifications?: string[];
+                mailed_notifications?: string[] | null;
                 /** @description address of the image */
                 avatar?: string;
                 avatar_thumb_url?: string;
@@ -3638,7 +3638,7 @@ export interface operations {
                              * @description when given, an invitation to set a password is mailed
                              */
                             email?: string;
-                            /** @description generated when absent */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string;
                             abbreviation?: string;
                             hour_holidays?: boolean;
@@ -3667,7 +3667,7 @@ export interface operations {
                             external_id?: string;
                             /** Format: date */
                             birthday?: string;
-                            /** @description generated when absent */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             identifier_pin?: string;
                             /** @enum {string} */
                             locale?: "de" | "en";
@@ -3809,7 +3809,7 @@ export interface operations {
                              * @description when given, an invitation to set a password is mailed
                              */
                             email?: string;
-                            /** @description generated when absent */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string;
                             abbreviation?: string;
                             hour_holidays?: boolean;
@@ -3838,7 +3838,7 @@ export interface operations {
                             external_id?: string;
                             /** Format: date */
                             birthday?: string;
-                            /** @description generated when absent */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             identifier_pin?: string;
                             /** @enum {string} */
                             locale?: "de" | "en";
