@@ -7,6 +7,7 @@ import { authorize } from '../../base/policy.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { systemNote } from '../notes/rules.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
+import { mostBreaks } from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
 import { findPunchedTracking } from '../time-trackings/queries/settling.ts'
 import { findTracking } from '../time-trackings/queries.ts'
@@ -34,6 +35,12 @@ export async function showAction(ctx: Context, workspaceId: number, id: number |
 /** How far a device's clock may run ahead. */
 const tolerance = { minutes: 2 }
 
+/** Devices are offline for weeks, and history is brought along from other systems; nothing comes from further back. */
+const farthestBack = { days: -3653 }
+
+/** As many as the breaks of a tracking need; each punch looks at all of them. */
+const mostPunches = 1 + 2 * mostBreaks
+
 /**
  * A punch. The person is locked, so that punches are taken one after the other; the log then tells
  * where it fits, and the tracking follows.
@@ -51,6 +58,9 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   if (isBefore(plus(ctx.now, tolerance), action.action_time)) {
     throw refused('out_of_range', 'action_time', 'action_time lies in the future.', 'Check the clock of the device.')
   }
+  if (isBefore(action.action_time, plus(ctx.now, farthestBack))) {
+    throw refused('out_of_range', 'action_time', 'action_time lies more than ten years back.')
+  }
   const history = await punching.findHistory(ctx, action)
   const same = history.find((each) => each.is_same)
   if (same) return same
@@ -66,6 +76,8 @@ async function follow(
   history: readonly Action[],
   action: NewAction,
 ): Promise<WrittenAction> {
+  if (action.action_type === 'start-break' && history.length >= mostPunches)
+    throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const punches = history.map(asPunch)
   const tracking = await trackingOf(ctx, history, action)
   const told = withClosing(punches, tracking)
@@ -78,8 +90,12 @@ async function follow(
   if (tracking === undefined) throw doesNotFit.idle()
   const breaks = breaksIn([...told, action])
   const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
-  const notes = change.notes.map(([subject, parts]) => systemNote(place.locale, subject, parts))
-  return punching.insertPunch(ctx, action, tracking.id, change, notes)
+  const words = {
+    notes: change.notes.map(([subject, parts]) => systemNote(place.locale, subject, parts)),
+    replaced: systemNote(place.locale, 'replaced'),
+    replacing: systemNote(place.locale, 'replacing'),
+  }
+  return punching.insertPunch(ctx, action, tracking, change, words)
 }
 
 const asPunch = ({ action_type, action_time }: Action): Punch => ({

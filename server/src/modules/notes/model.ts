@@ -27,3 +27,5 @@ export type SystemNoteSubject =
   | 'break_deducted'
   | 'rejected'
   | 'reset'
+  | 'replaced'
+  | 'replacing'

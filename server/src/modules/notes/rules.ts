@@ -9,6 +9,8 @@ const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: s
   break_removed: { de: 'Pause entfernt', en: 'Break removed' },
   rejected: { de: 'Abgelehnt', en: 'Rejected' },
   reset: { de: 'Zurückgesetzt', en: 'Reset' },
+  replaced: { de: 'Durch gestempelte Zeit ersetzt', en: 'Replaced by punched time' },
+  replacing: { de: 'Tritt an die Stelle geplanter Zeit', en: 'Takes the place of planned time' },
   break_deducted: { de: 'Pause nach Regel abgezogen', en: 'Break deducted by rule' },
 }
 

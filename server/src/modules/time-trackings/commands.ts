@@ -12,13 +12,13 @@ import { tagIdsAmong } from '../tags/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { noted, origins, type Span, type TimeTracking } from './model.ts'
+import { noted, origins, type Span, type TimeTracking, timeTrackingConstraints } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import { trackingTotals } from './queries/figures.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
-import { assertTimes, hoursOf, settled } from './rules.ts'
+import { assertInReach, assertTimes, hoursOf, settled } from './rules.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await workspaceInReach(ctx, workspaceId)
@@ -60,9 +60,11 @@ export async function createTracking(
   const ends_at = input.ends_at ?? null
   const breaks = input.breaks_attributes ?? []
   assertTimes({ starts_at, ends_at }, breaks.map(spanOf))
+  assertInReach({ starts_at, ends_at }, ctx.now)
   await assertArea(ctx, workspaceId, input.area_id)
   // Two that would overlap wait for each other here, in line, and not in a circle.
   await lockUser(ctx, userId)
+  await assertFree(ctx, { user_id: userId, id: undefined, starts_at, ends_at })
   const id = await queries.insertTracking(ctx, {
     workspace_id: workspaceId,
     user_id: userId,
@@ -126,6 +128,10 @@ async function changeTimes(
   } else {
     assertTimes({ starts_at, ends_at }, [])
   }
+  if (input.starts_at || input.ends_at !== undefined) {
+    assertInReach({ starts_at, ends_at }, ctx.now)
+    await assertFree(ctx, { ...tracking, starts_at, ends_at })
+  }
   const { time_zone } = tracking
   await queries.saveTracking(ctx, tracking.id, {
     starts_at,
@@ -171,6 +177,12 @@ export async function deleteTracking(ctx: Context, workspaceId: number, id: numb
   authorize(ctx, timeTrackingPolicy, 'destroy', tracking)
   await queries.saveTracking(ctx, tracking.id, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
   return tracking
+}
+
+/** The database keeps finished trackings apart; how far a running one reaches, only the clock knows. */
+async function assertFree(ctx: Context, tracking: Parameters<typeof queries.isOccupied>[1]): Promise<void> {
+  const { pointer, code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
+  if (await queries.isOccupied(ctx, tracking)) throw refused(code, pointer, title)
 }
 
 async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly number[]): Promise<void> {

@@ -10,6 +10,12 @@ export interface Span {
   readonly ends_at: Instant | null
 }
 
+/** Longer than any shift; nobody records more by hand. A clock that was forgotten can still be ended. */
+export const longestTrackingDays = 7
+
+/** More is no rest any more; a punch looks at all of them. */
+export const mostBreaks = 100
+
 /** What the arithmetic of a tracking needs. */
 export type TrackingTimes = Pick<
   Selectable<TimeTrackings>,
@@ -92,6 +98,14 @@ export interface PunchedChange {
   readonly notes: readonly (readonly [SystemNoteSubject, readonly string[]])[]
 }
 
+/** What the words of a punch's statement are, in the account's language. */
+export interface PunchWords {
+  readonly notes: readonly string[]
+  /** On a tracking that a person's work ran into, and on the one that did. */
+  readonly replaced: string
+  readonly replacing: string
+}
+
 /** A tracking as notes and followers know it. */
 export const noted = ({ id, workspace_id }: Pick<TimeTracking, 'id' | 'workspace_id'>): NotedRecord => ({
   kind: 'time_tracking',
@@ -120,7 +134,7 @@ const overlaps = {
   title: 'The person already has a time tracking in this time.',
 }
 
-export const timeTrackingConstraints: ConstraintMeanings = {
+export const timeTrackingConstraints = {
   trackings_of_a_user_do_not_overlap: overlaps,
   one_running_tracking_per_user: overlaps,
   tracking_ends_after_it_starts: {
@@ -145,7 +159,7 @@ export const timeTrackingConstraints: ConstraintMeanings = {
     code: 'out_of_range',
     title: 'A break must lie inside its time tracking.',
   },
-}
+} satisfies ConstraintMeanings
 
 export const timeTrackingCodes: Readonly<Record<string, string>> = {
   overlaps: 'It would overlap with another record of the same person or time tracking.',

@@ -82,6 +82,26 @@ export async function lockTracking(ctx: Context, workspaceId: number, id: number
   return findTracking(ctx, workspaceId, number)
 }
 
+/**
+ * Whether the person has another tracking in this time. A running one lasts until now, so what has not begun
+ * yet does not meet it. The person is locked by whoever asks.
+ */
+export async function isOccupied(
+  ctx: Context,
+  tracking: Span & { readonly user_id: number; readonly id: number | undefined },
+): Promise<boolean> {
+  const lasting = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`tstzrange(${from},
+    coalesce(${to}, greatest(${from}, ${ctx.now}::timestamptz)), case when ${to} is null then '[]' else '[)' end)`
+  const { rows } = await sql`
+    select from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and status = 'active'
+      and id is distinct from ${tracking.id ?? null}::bigint
+      and ${lasting(sql`starts_at`, sql`ends_at`)}
+        && ${lasting(sql`${tracking.starts_at}::timestamptz`, sql`${tracking.ends_at}::timestamptz`)}
+    limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
 export const insertTracking = (ctx: Context, values: Omit<Insertable<TimeTrackings>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'time_trackings', values)
 

@@ -1,6 +1,15 @@
 import { refused } from '../../base/errors.ts'
-import { type Instant, isBefore, secondsBetween } from '../../base/time.ts'
-import type { BesideTracking, BreakRule, Durations, Span, TrackingTimes, WorkedDay } from './model.ts'
+import { type Instant, isBefore, plus, secondsBetween, Temporal } from '../../base/time.ts'
+import {
+  type BesideTracking,
+  type BreakRule,
+  type Durations,
+  longestTrackingDays,
+  mostBreaks,
+  type Span,
+  type TrackingTimes,
+  type WorkedDay,
+} from './model.ts'
 
 export const isSameSpan = (a: Span, b: Span): boolean =>
   a.starts_at.equals(b.starts_at) && (a.ends_at === null ? b.ends_at === null : b.ends_at?.equals(a.ends_at) === true)
@@ -27,8 +36,28 @@ export const breakDuration = (tracking: TrackingTimes): number | null =>
 /** Decimal hours, two places, half up, rounded once. */
 export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
 
+/** Working time of the past is brought along from other systems; nobody plans further ahead than this. */
+const firstInstant = Temporal.Instant.from('1970-01-01T00:00:00Z')
+const daysAhead = 3653
+
+/** Bounds of what is recorded by hand. */
+export function assertInReach({ starts_at, ends_at }: Span, now: Instant): void {
+  const last = plus(now, { days: daysAhead })
+  if (isBefore(starts_at, firstInstant))
+    throw refused('out_of_range', 'starts_at', 'A time tracking begins in 1970 at the earliest.')
+  if (isBefore(last, starts_at))
+    throw refused('out_of_range', 'starts_at', 'A time tracking begins at most ten years ahead.')
+  if (ends_at !== null && isTooLong(starts_at, ends_at))
+    throw refused('out_of_range', 'ends_at', `A time tracking lasts at most ${longestTrackingDays} days.`)
+}
+
+const isTooLong = (startsAt: Instant, endsAt: Instant): boolean =>
+  isBefore(plus(startsAt, { days: longestTrackingDays }), endsAt)
+
 /** Times in order, breaks inside, apart from each other, and open only while the tracking is. */
 export function assertTimes(times: Span, breaks: readonly Span[]): void {
+  if (breaks.length > mostBreaks)
+    throw refused('too_many_values', 'breaks_attributes', `A time tracking has at most ${mostBreaks} breaks.`)
   if (times.ends_at !== null && !isBefore(times.starts_at, times.ends_at)) {
     throw refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
   }
@@ -43,6 +72,7 @@ export function assertTimes(times: Span, breaks: readonly Span[]): void {
     }
     const outside =
       isBefore(each.starts_at, times.starts_at) ||
+      isTooLong(each.starts_at, each.ends_at ?? each.starts_at) ||
       (times.ends_at !== null && (each.ends_at === null || isBefore(times.ends_at, each.ends_at)))
     if (outside) throw refused('out_of_range', 'breaks_attributes', 'A break must lie inside its time tracking.')
   }

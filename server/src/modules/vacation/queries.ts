@@ -53,7 +53,7 @@ export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<En
 
 export async function findLots(ctx: Context, userId: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select id, starts_on, usable_until, (planned_days * 100)::integer as hundredths from entitlements
+    select id, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`.execute(ctx.db)
   return rows
 }
@@ -76,7 +76,7 @@ export async function findVacationDays(
 /** What the lines of a person's book come to. */
 export async function findBooked(ctx: Context, userId: number): Promise<Allotment[]> {
   const { rows } = await sql<Allotment>`
-    select absence_id, on_date as "on", entitlement_id, sum(hundredths)::integer as hundredths from vacation_bookings
+    select absence_id, on_date as "on", entitlement_id, sum(hundredths)::bigint as hundredths from vacation_bookings
     where account_id = ${ctx.accountId} and user_id = ${userId}
     group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`.execute(ctx.db)
   return rows

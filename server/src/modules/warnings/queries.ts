@@ -14,7 +14,7 @@ interface Found extends Omit<WarningFacts, 'now'> {
 }
 
 const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
-  else coalesce(recorded_break_seconds, 0) + default_break_seconds end)`
+  else coalesce(recorded_break_seconds, 0)::bigint + default_break_seconds end)`
 
 /** A tracking with everything the rules ask about it; undefined when it is gone. */
 export async function findWarningFacts(ctx: Context, trackingId: number): Promise<Found | undefined> {
@@ -28,7 +28,7 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
       where other.status = 'active' and other.ends_at is not null)
     select subject.starts_at, subject.ends_at, subject.workspace_id, subject.user_id, subject.started_on, users.username,
       coalesce(subject.uuid::text, subject.id::text) as shown_id,
-      coalesce((select sum(${net}) from day), 0)::integer as "dayNetSeconds",
+      coalesce((select sum(${net}) from day), 0)::bigint as "dayNetSeconds",
       coalesce((
         select sum(default_break_seconds
           + case when extract(epoch from next_starts_at - ends_at) >= 900 then extract(epoch from next_starts_at - ends_at) else 0 end
@@ -36,7 +36,7 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
               where pause.account_id = day.account_id and pause.time_tracking_id = day.id
                 and pause.ends_at - pause.starts_at >= interval '15 minutes'), 0)
           + case when force_custom_break_duration then coalesce(custom_break_seconds, 0) else 0 end)
-        from day), 0)::integer as "dayBreakSeconds",
+        from day), 0)::bigint as "dayBreakSeconds",
       (select max(earlier.ends_at) from time_trackings as earlier
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
           and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Instant, plus, theBeginning } from '../../../base/time.ts'
-import type { PunchedChange } from '../../time-trackings/model.ts'
+import type { PunchedChange, PunchedTracking, PunchWords } from '../../time-trackings/model.ts'
 import { longestRunHours } from '../../warnings/model.ts'
 import { queuedCheck } from '../../warnings/queries.ts'
 import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
@@ -124,19 +124,43 @@ export async function insertStart(
   return written(rows)
 }
 
+/**
+ * Trackings made ahead of their time that the work now ended ran into: they were a plan, and what was punched
+ * takes their place. Both tell it. A punch that ends nothing replaces nothing.
+ */
+const replacedPlans = (ctx: Context, tracking: PunchedTracking, endedAt: unknown) => sql`
+    replaced as (
+      update time_trackings set status = 'deleted', updated_at = ${ctx.now}
+      where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and status = 'active' and id <> ${tracking.id}
+        and started_on >= ${tracking.started_on}::date - 1 and created_at < starts_at
+        and starts_at >= ${tracking.starts_at} and starts_at < ${endedAt}::timestamptz
+      returning account_id, id)`
+
+const toldOfReplacing = (ctx: Context, words: PunchWords) => sql`
+    told as (
+      insert into notes (account_id, time_tracking_id, kind, content, created_at, updated_at)
+      select account_id, id, 'SystemNote', ${words.replaced}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from replaced
+      union all
+      select account_id, id, 'SystemNote', ${words.replacing}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from tracking where exists (select from replaced)),`
+
 /** Takes a punch that changes a tracking. */
 export async function insertPunch(
   ctx: Context,
   action: NewAction,
-  trackingId: number,
+  tracking: PunchedTracking,
   change: PunchedChange,
-  notes: readonly string[],
+  words: PunchWords,
 ): Promise<WrittenAction> {
+  const endedAt = change.columns.ends_at
+  const trackingId = tracking.id
   const update = ctx.db
     .updateTable('time_trackings')
     .set({ ...change.columns, updated_at: ctx.now })
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', trackingId)
+    // Counting them makes plans go before work comes to lie in their time.
+    .where(sql<SqlBool>`${endedAt ? sql`(select count(*) from replaced) is not null` : sql`true`}`)
     .returning(['account_id', 'id'])
   const { rows } = await sql<WrittenAction>`${keepPlan}
     with removed as (
@@ -151,8 +175,10 @@ export async function insertPunch(
         ${change.addedBreaks.map((each) => each.ends_at)}::timestamptz[]) as pause (starts_at, ends_at)
       -- Counting them makes the old ones go before new ones come, which may lie in the same time.
       where (select count(*) from removed) is not null),
+    ${endedAt ? sql`${replacedPlans(ctx, tracking, endedAt)},` : sql``}
     tracking as (${update}),
-    ${notedAndLogged(ctx, action, notes, change.columns.ends_at ? queuedCheck(null) : sql`select`)}`.execute(ctx.db)
+    ${endedAt ? toldOfReplacing(ctx, words) : sql``}
+    ${notedAndLogged(ctx, action, words.notes, endedAt ? queuedCheck(null) : sql`select`)}`.execute(ctx.db)
   return written(rows)
 }
 

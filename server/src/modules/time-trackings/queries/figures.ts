@@ -4,15 +4,16 @@ import type { Instant } from '../../../base/time.ts'
 
 /** What a tracking comes to, in SQL: the same as `durations` and `breakDuration` among the rules. */
 
-// Whole numbers: adding up fractions takes several times as long, and a list has many rows.
+// Whole numbers: adding up fractions takes several times as long, and a list has many rows. Large ones: no sum
+// depends on what rows there are.
 const grossSeconds = (now: Instant) => sql`case when time_trackings.ends_at is null
-  then greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.starts_at)))::integer
+  then greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.starts_at)))::bigint
   else time_trackings.gross_seconds end`
 
 const breakDuration = sql`case when time_trackings.force_custom_break_duration
   then coalesce(time_trackings.custom_break_seconds, 0) else time_trackings.recorded_break_seconds end`
 
-const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(${breakDuration}, 0)
+const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(${breakDuration}, 0)::bigint
   + case when time_trackings.force_custom_break_duration then 0 else time_trackings.default_break_seconds end)`
 
 /** Decimal hours, two places, half up, rounded once, as they are shown. */
