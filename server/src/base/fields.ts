@@ -12,14 +12,17 @@ export interface Kind<T> {
   readonly read: (value: unknown) => T | Wrong
 }
 
+// JSON has no symbols, so nothing a request holds can pass for something we found wrong.
+const brand = Symbol('wrong')
+
 export interface Wrong {
+  readonly [brand]: true
   readonly code: string
   readonly title: string
 }
 
-const wrong = (code: string, title: string): Wrong => ({ code, title })
-export const isWrong = (value: unknown): value is Wrong =>
-  typeof value === 'object' && value !== null && 'code' in value && 'title' in value
+export const wrong = (code: string, title: string): Wrong => ({ [brand]: true, code, title })
+export const isWrong = (value: unknown): value is Wrong => typeof value === 'object' && value !== null && brand in value
 
 function readText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)

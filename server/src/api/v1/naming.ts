@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { isWrong, type Kind, text } from '../../base/fields.ts'
+import { isWrong, type Kind, text, wrong } from '../../base/fields.ts'
 import { parseId, type RecordName, unique } from '../../base/ids.ts'
 
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -36,21 +36,22 @@ export function requireName(
 
 const most = 1000
 
-const parts = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : String(value).split(',')).map((each) =>
-    typeof each === 'string' ? each.trim() : each,
-  )
+/** The members of a list, whichever way it is written. What is no text is left as it is: not all of it becomes one. */
+function parts(value: unknown): unknown[] {
+  const members: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat()
+  return members.map((each) => (typeof each === 'string' ? each.trim() : each))
+}
 
 /** Ids separated by commas; a single number and a list are taken too. */
 export const idList = (least = 1): Kind<number[]> => ({
   schema: { type: ['string', 'integer', 'array'], items: { type: ['integer', 'string'] }, examples: ['3,4'] },
   read: (value) => {
     const words = parts(value)
-    if (words.length > most) return { code: 'too_many_values', title: `must have at most ${most} members` }
-    const found = words.map((each) => (least === 0 && String(each) === '0' ? 0 : parseId(each)))
+    if (words.length > most) return wrong('too_many_values', `must have at most ${most} members`)
+    const found = words.map((each) => (least === 0 && (each === 0 || each === '0') ? 0 : parseId(each)))
     return found.every((each) => each !== undefined)
       ? unique(found)
-      : { code: 'invalid', title: 'must be ids separated by commas' }
+      : wrong('invalid', 'must be ids separated by commas')
   },
 })
 
@@ -59,10 +60,10 @@ export const externalIdList = (): Kind<string[]> => ({
   schema: { type: ['string', 'array'], items: { type: 'string' } },
   read: (value) => {
     const words = parts(value)
-    if (words.length > most) return { code: 'too_many_values', title: `must have at most ${most} members` }
+    if (words.length > most) return wrong('too_many_values', `must have at most ${most} members`)
     const found = words.map((each) => text().read(each))
     return found.every((each) => !isWrong(each) && each !== '')
       ? unique(found as string[])
-      : { code: 'invalid', title: 'must be texts separated by commas' }
+      : wrong('invalid', 'must be texts separated by commas')
   },
 })

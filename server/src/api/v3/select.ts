@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused } from '../../base/errors.ts'
-import { isWrong, type Kind } from '../../base/fields.ts'
+import { isWrong, type Kind, wrong } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import type { Listing, Rows } from '../../base/page.ts'
 import type { Comparison } from './attributes.ts'
@@ -179,7 +179,7 @@ const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
 function compare({ value: field, type, kind, words }: Compared, filter: Filter) {
   const { matcher, values } = filter
   const [value = ''] = values
-  if (values.some((each) => each.includes('\0'))) return { code: 'invalid', title: 'must be text' }
+  if (values.some((each) => each.includes('\0'))) return wrong('invalid', 'must be text')
   if (type === 'text') {
     const like = (pattern: string): Condition => sql`${field} ilike ${pattern}`
     if (matcher === 'pre') return like(`${literal(value)}%`)
