@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse'
 import { fault, Refused } from './errors.ts'
 
 /** Far more than any request needs, and little enough to be read in a few milliseconds. */
-const most = { values: 20_000, depth: 32 }
+const most = { values: 10_000, depth: 32 }
 
 /**
  * Reads a body. How much there is to build is counted first, on the text: a megabyte of empty objects

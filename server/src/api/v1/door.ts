@@ -18,7 +18,7 @@ export interface Call {
 
 export interface Answer {
   readonly status: number
-  readonly body?: unknown
+  readonly body?: object
 }
 
 export interface Spec {

@@ -3,6 +3,7 @@ import { fault, Refused, refused } from '../../base/errors.ts'
 import { type Inputs, type PartOf, readPart, readWhole, type WholeOf } from '../../base/fields.ts'
 import type { RecordName } from '../../base/ids.ts'
 import type { PageOf } from '../../base/page.ts'
+import { inTurns } from '../../base/turns.ts'
 import type { Answer, Beside, Call, Door, ListSpec, Method, Named, Part, Spec, Whole } from './door.ts'
 import { readName, requireName } from './naming.ts'
 import { type AnyShape, type Place, render, type Shape } from './shape.ts'
@@ -188,7 +189,7 @@ async function answerList<Row, L extends ListSpec>(
   const items = list.perPage ?? Number.MAX_SAFE_INTEGER
   const asked = readWhole(list.asks, call.query) as WholeOf<L['asks']>
   const { rows, total } = await run(ctx, asked, { limit: items, offset: (number - 1) * items })
-  const records = rows.map((row) => show(shape, row, ctx, call, 'list'))
+  const records = await inTurns(rows, (row) => show(shape, row, ctx, call, 'list'))
   if (list.perPage === undefined) return { status: 200, body: { [list.member]: records } }
   const total_pages = Math.max(1, Math.ceil(total / items))
   const next_page = number < total_pages ? addressOfPage(call, known, number + 1) : null

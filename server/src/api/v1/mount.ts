@@ -4,6 +4,7 @@ import { once } from '../../base/idempotency.ts'
 import { parseId } from '../../base/ids.ts'
 import { readJson } from '../../base/json.ts'
 import type { Instant } from '../../base/time.ts'
+import { jsonOf } from '../../base/turns.ts'
 import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
 import { sendJson } from '../http.ts'
 import type { Call, Door } from './door.ts'
@@ -65,7 +66,7 @@ async function serve(
     }
     const work = async () => {
       const { status, body: shown } = await door.answer(ctx, call)
-      return { status, headers: {}, body: shown === undefined ? '' : JSON.stringify(shown) }
+      return { status, headers: {}, body: shown === undefined ? '' : await jsonOf(shown) }
     }
     const key = [request.headers['idempotency-key'] ?? []].flat()[0]
     if (request.method !== 'POST' || !key) return work()

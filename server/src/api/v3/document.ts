@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden } from '../../base/errors.ts'
 import { unique } from '../../base/ids.ts'
+import { inTurns } from '../../base/turns.ts'
 import type { View } from './attributes.ts'
 import { blankOf } from './blanks.ts'
 import { linkedIds, veils } from './overview.ts'
@@ -82,22 +83,31 @@ export async function renderIncluded<Row>(
     if (question !== undefined && !rows.every((row) => resource.policy[question]?.(view.ctx, row)))
       throw forbidden('include')
     const ids = rows.flatMap((row) => linkedIds(resource, relationship, row, view.ctx))
-    wanted.set(relationship.type, [...(wanted.get(relationship.type) ?? []), ...ids])
+    wanted.set(relationship.type, (wanted.get(relationship.type) ?? []).concat(ids))
   }
   const included: Item[] = []
   for (const [type, ids] of wanted) {
     const target: AnyResource | undefined = registry.get(type)
     if (target?.load === undefined || ids.length === 0) continue
-    const found = await target.load(view.ctx, unique(ids))
-    const readable = found.filter((row) => target.policy.read?.(view.ctx, row))
-    included.push(
-      ...readable.map((row) =>
-        renderItem(target, row as { id: Id }, { ...view, reading: true }, { ...query, permissions: undefined }),
-      ),
-    )
+    const [shown, asked] = [
+      { ...view, reading: true },
+      { ...query, permissions: undefined },
+    ]
+    for (const some of slicesOf(unique(ids))) {
+      const found = await target.load(view.ctx, some)
+      const readable = found.filter((row) => target.policy.read?.(view.ctx, row))
+      included.push(...(await inTurns(readable, (row) => renderItem(target, row as { id: Id }, shown, asked))))
+    }
   }
   return included
 }
+
+const loadedAtOnce = 500
+
+const slicesOf = (ids: readonly Id[]): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / loadedAtOnce) }, (_, index) =>
+    ids.slice(index * loadedAtOnce, (index + 1) * loadedAtOnce),
+  )
 
 export function pageMeta<Row>(page: Page<Row>, query: Query): Record<string, unknown> {
   const totalPages = Math.max(1, Math.ceil((page.totalCount - query.outset) / query.items))

@@ -2,6 +2,7 @@ import type { FileRules, Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
 import { type Inputs, type PartOf, readWhole, type WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
+import { inTurns } from '../../base/turns.ts'
 import type { View } from './attributes.ts'
 import { readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
@@ -65,7 +66,7 @@ async function answerOne(
   const data = renderItem(resource, row, view, query)
   const included = await renderIncluded(call.registry, resource, [row], view, query)
   const document = { data, ...(included && { included }), meta: {} }
-  return { status, document, headers: { ETag: etagOf(resource, row, view, query, document) } }
+  return { status, document, headers: { ETag: await etagOf(resource, row, view, query, document) } }
 }
 
 /** GET of a collection. */
@@ -85,7 +86,7 @@ export function list<P extends string, T, const S extends DoorSpec>(
       const listing = await run(ctx, call.params as Params<P, S>)
       const page = await selectPage<T & { id: Id }>(ctx, resource, listing, query)
       const view = viewOf(ctx, call, true)
-      const data = page.rows.map((row) => renderItem(resource, row, view, query))
+      const data = await inTurns(page.rows, (row) => renderItem(resource, row, view, query))
       const included = await renderIncluded(call.registry, resource, page.rows, view, query)
       const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx, page.totals)) }
       return { status: 200, headers: pageHeaders(meta), document: { data, ...(included && { included }), meta } }

@@ -30,7 +30,7 @@ export interface Query {
 
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-const limits = { items: 100, filters: 20, values: 100, sorts: 5, includes: 20 }
+const limits = { items: 100, filters: 20, values: 100, sorts: 5, includes: 20, permissions: 50 }
 
 export const plainQuery: Query = {
   page: 1,
@@ -55,7 +55,7 @@ export function readQuery(raw: RawQuery, resource: AnyResource | undefined): Que
     sorts: faults.reading(() => readSorts(values('sort'))) ?? [],
     include: values('include').length === 0 ? undefined : faults.reading(() => readInclude(names('include'), resource)),
     fields: readFields(raw, resource),
-    permissions: readPermissions(values('permissions'), names('permissions')),
+    permissions: faults.reading(() => readPermissions(values('permissions'), names('permissions'))),
   }
   faults.assertNone()
   return { ...query, items: Math.min(query.items, limits.items) }
@@ -156,5 +156,7 @@ function readFields(raw: RawQuery, resource: AnyResource | undefined): Map<strin
 
 function readPermissions(values: readonly string[], names: readonly string[]): Query['permissions'] {
   if (values.length === 0) return undefined
+  if (names.length > limits.permissions)
+    throw refused('too_many_values', 'permissions', `At most ${limits.permissions} permissions are asked for at once.`)
   return names.length === 0 || names.every((name) => name === 'true' || name === 'all') ? 'all' : names
 }

@@ -6,6 +6,7 @@ import { parseId, parseUuid } from '../../base/ids.ts'
 import { readJson } from '../../base/json.ts'
 import type { ObjectStore } from '../../base/objects.ts'
 import type { Clock, Instant } from '../../base/time.ts'
+import { jsonOf } from '../../base/turns.ts'
 import type { Bearer, Recogniser } from '../bearer.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
@@ -58,10 +59,10 @@ export interface Written extends KeptAnswer {
   readonly replayed?: boolean
 }
 
-export function written(dialect: Dialect, request: FastifyRequest, answer: Answer): Written {
+export async function written(dialect: Dialect, request: FastifyRequest, answer: Answer): Promise<Written> {
   const { document } = answer
   const body = document
-    ? JSON.stringify({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
+    ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
     : ''
   return { status: answer.status, headers: answer.headers ?? {}, body }
 }

@@ -87,10 +87,8 @@ const examples = ['2026-07-06', '2026-07-06T08:00:00+02:00']
 const moment = (): f.Kind<Moment> => ({
   schema: { type: 'string', examples },
   read: (value) =>
-    (typeof value === 'string' ? readMoment(value.trim()) : undefined) ?? {
-      code: 'invalid',
-      title: `must be a date like ${examples[0]} or a time with offset like ${examples[1]}`,
-    },
+    (typeof value === 'string' ? readMoment(value.trim()) : undefined) ??
+    f.wrong('invalid', `must be a date like ${examples[0]} or a time with offset like ${examples[1]}`),
 })
 
 const times = {
