@@ -1,13 +1,14 @@
 /**
- * Writes what is generated and committed: table types from the migrated database, OpenAPI from the
- * doors, and the types of the SDK from OpenAPI. With --check it writes nothing and fails where a file differs.
+ * Writes what is generated and committed: table types from the migrated database, examples from
+ * requests that are really made, OpenAPI from the doors, and the types of the SDK from OpenAPI. With --check it
+ * writes nothing and fails where a file differs.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { typesOf } from '../sdk/generate.ts'
-import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
+import { type Cluster, createDatabase, startCluster } from '../server/src/base/cluster.ts'
 import { connect } from '../server/src/base/db.ts'
 import { migrate } from '../server/src/base/migrate.ts'
 
@@ -22,8 +23,7 @@ function put(path: string, text: string): void {
   else writeFileSync(join(root, path), text)
 }
 
-async function tableTypes(): Promise<string> {
-  const cluster = await startCluster({ durable: false })
+async function tableTypes(cluster: Cluster): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tagwerk-types-'))
   try {
     const url = await createDatabase(cluster, 'types')
@@ -46,11 +46,17 @@ async function tableTypes(): Promise<string> {
     return readFileSync(out, 'utf8').replace(/\n\n/, '\n\nimport type { Instant } from "./base/time.ts";\n')
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    await cluster.stop()
   }
 }
 
-put('server/src/schema.ts', await tableTypes())
+const cluster = await startCluster({ durable: false })
+try {
+  put('server/src/schema.ts', await tableTypes(cluster))
+  const { captureExamples } = await import('../server/test/reference/capture.ts')
+  put('server/openapi/examples.json', `${JSON.stringify(await captureExamples(cluster), null, 1)}\n`)
+} finally {
+  await cluster.stop()
+}
 
 const { openApiV1, openApiV3 } = await import('../server/src/app.ts')
 for (const [name, reference] of Object.entries({ v3: openApiV3(), v1: openApiV1() })) {

@@ -3,6 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 type Operations = Record<string, { responses: Record<string, unknown> }>
 interface Reference {
   readonly paths: Record<string, Operations>
+  readonly components: Record<string, unknown>
 }
 
 /** The types of one API, from its OpenAPI document. */
@@ -22,5 +23,6 @@ function withoutRefusals(reference: Reference): unknown {
       }),
     ),
   ])
-  return { ...reference, paths: Object.fromEntries(paths) }
+  const { responses: _refusals, ...components } = reference.components
+  return { ...reference, components, paths: Object.fromEntries(paths) }
 }

@@ -49,6 +49,7 @@ import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { warnings } from './modules/warnings/room.ts'
 import { workspaces } from './modules/workspaces/room.ts'
+import { groups, readCaptured } from './reference.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
 const rooms: readonly Room[] = [
@@ -80,11 +81,14 @@ const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
 export const { resources, codes, v3: doors, v1: doorsV1, jobs } = house
 
+const { guardedCodes } = house
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-export const openApiV1 = (): JsonSchema => openApiDocumentV1({ doors: doorsV1, codes, version })
+export const openApiV1 = (): JsonSchema =>
+  openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })
 
-export const openApiV3 = (): JsonSchema => openApiDocument({ doors, resources, codes, version })
+export const openApiV3 = (): JsonSchema =>
+  openApiDocument({ doors, resources, codes, version, groups, captured: readCaptured(), guardedCodes })
 
 /** The parts of the world a process stands on. Tests pass their own clock and log. */
 export interface World {
@@ -134,7 +138,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     const reached = await isReachable(database)
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
-  await mountPages(app, { v3: openApiV3(), v1: openApiV1() })
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 })
   const admission = makeAdmission({
     requestsPerMinute: config.requestsPerMinute,
     connections: config.poolSize,

@@ -21,6 +21,11 @@ export function schemaFaults(
     .replaceAll('~', '~0')
     .replaceAll('/', '~1')
   const pointer = `#/paths/${path}/${door.method.toLowerCase()}/responses/${answer.status}`
+  const response = responseAt(dialect, pointer)
+  const listed = response?.['x-codes']
+  const codes: string[] = answer.body?.errors?.map((error: { code: string }) => error.code) ?? []
+  const unlisted = codes.filter((code) => listed !== undefined && !listed.includes(code))
+  if (unlisted.length > 0) return unlisted.map((code) => `the code ${code} is not in the reference`)
   const validate = validatorAt(dialect, pointer)
   if (validate === undefined) return [`${answer.status} is not in the reference`]
   if (validate === null) return answer.text === '' ? [] : ['a body where none is promised']
@@ -29,21 +34,36 @@ export function schemaFaults(
     : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
 }
 
-function validatorAt(dialect: keyof typeof documents, pointer: string): ValidateFunction | null | undefined {
-  const known = validators.get(`${dialect}${pointer}`)
-  if (known !== undefined) return known
-  const response = pointer
+interface Response {
+  readonly $ref?: string
+  readonly content?: unknown
+  readonly 'x-codes'?: readonly string[]
+}
+
+const nodeAt = (dialect: keyof typeof documents, pointer: string): unknown =>
+  pointer
     .slice(2)
     .split('/')
     .reduce<unknown>(
       (node, key) => (node as Record<string, unknown> | undefined)?.[decodePointer(key)],
       documents[dialect],
-    ) as { content?: unknown } | undefined
+    )
+
+function responseAt(dialect: keyof typeof documents, pointer: string): (Response & { pointer: string }) | undefined {
+  const found = nodeAt(dialect, pointer) as Response | undefined
+  if (found?.$ref !== undefined) return responseAt(dialect, found.$ref)
+  return found && { ...found, pointer }
+}
+
+function validatorAt(dialect: keyof typeof documents, pointer: string): ValidateFunction | null | undefined {
+  const known = validators.get(`${dialect}${pointer}`)
+  if (known !== undefined) return known
+  const response = responseAt(dialect, pointer)
   if (response === undefined) return undefined
   const validate =
     response.content === undefined
       ? null
-      : ajv.compile({ $ref: `${dialect}${encodeURI(`${pointer}/content/application~1json/schema`)}` })
+      : ajv.compile({ $ref: `${dialect}${encodeURI(`${response.pointer}/content/application~1json/schema`)}` })
   validators.set(`${dialect}${pointer}`, validate)
   return validate
 }

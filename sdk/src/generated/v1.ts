@@ -241,9 +241,16 @@ export interface operations {
     "GET /public_api/v1/working_areas": {
         parameters: {
             query?: {
+                /** @description The id of the record; either this or `external_id`. */
                 id?: string | number;
-                external_id?: string | number;
+                /** @description Your own id of the record; either this or `id`. */
+                external_id?: string;
+                /** @description the id of the location; either this or `location_external_id` */
                 location_id?: string | number;
+                /**
+                 * @description your own id of the location; either this or `location_id`
+                 * @example branch-1
+                 */
                 location_external_id?: string;
             };
             header?: never;
@@ -292,22 +299,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
+                 *       "location_external_id": "branch-1",
                  *       "working_area": {
+                 *         "id": 62,
                  *         "name": "Roof terrace"
                  *       }
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
                     working_area?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                         name: string;
                         color?: string;
                     };
+                    /** @description the id of the location; either this or `location_external_id` */
+                    location_id?: string | number;
+                    /** @description your own id of the location; either this or `location_id` */
+                    location_external_id?: string;
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -345,7 +358,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
+                 *       "location_external_id": "branch-1",
                  *       "working_area": {
                  *         "name": "Terrace",
                  *         "color": "#1a936f"
@@ -353,14 +366,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
                     working_area?: {
                         name: string;
                         color?: string;
                         external_id?: string;
                     };
+                    /** @description the id of the location; either this or `location_external_id` */
+                    location_id?: string | number;
+                    /** @description your own id of the location; either this or `location_id` */
+                    location_external_id?: string;
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -396,14 +412,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "location_external_id": "branch-1",
+                 *       "working_area": {
+                 *         "id": 62
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
-                    location_id?: string | number;
-                    location_external_id?: string;
                     working_area?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description the id of the location; either this or `location_external_id` */
+                    location_id?: string | number;
+                    /** @description your own id of the location; either this or `location_id` */
+                    location_external_id?: string;
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -433,13 +462,24 @@ export interface operations {
     "GET /public_api/v1/users": {
         parameters: {
             query?: {
+                /** @description The id of the record; either this or `external_id`. */
                 id?: string | number;
-                external_id?: string | number;
+                /** @description Your own id of the record; either this or `id`. */
+                external_id?: string;
+                /** @description ids of locations, separated by commas */
                 location_ids?: string | number | (number | string)[];
+                /** @description the same by your own ids */
                 location_external_ids?: string | string[];
+                /**
+                 * @description ids of working areas, separated by commas
+                 * @example 62
+                 */
                 working_area_ids?: string | number | (number | string)[];
+                /** @description the same by your own ids */
                 working_area_external_ids?: string | string[];
+                /** @description ids of tags, separated by commas; 0 for people without any */
                 tags?: string | number | (number | string)[];
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: never;
@@ -523,17 +563,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
                  *       "user": {
+                 *         "external_id": "person-4",
+                 *         "working_area_ids": "62",
                  *         "username": "Rear Admiral Hopper"
                  *       }
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
                     user?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                         username?: string;
                         /**
                          * Format: email
@@ -550,8 +592,12 @@ export interface operations {
                         locale?: "de" | "en";
                         /** @description values by key; `{"phone": "030 1234"}` */
                         data_profiles?: Record<string, unknown>;
-                        /** @example 3,4 */
+                        /**
+                         * @description ids of working areas, separated by commas
+                         * @example 3,4
+                         */
                         working_area_ids?: string | number | (number | string)[];
+                        /** @description the same by your own ids */
                         working_area_external_ids?: string | string[];
                         /**
                          * @description ids separated by commas
@@ -559,6 +605,8 @@ export interface operations {
                          */
                         tags?: string | number | (number | string)[];
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -608,8 +656,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
                  *       "user": {
+                 *         "working_area_ids": "62",
                  *         "location_ids": "2",
                  *         "username": "Grace Hopper",
                  *         "staff_number": "1906"
@@ -617,10 +665,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
                     user?: {
-                        /** @example 3,4 */
+                        /**
+                         * @description ids of locations, separated by commas
+                         * @example 3,4
+                         */
                         location_ids?: string | number | (number | string)[];
+                        /** @description the same by your own ids */
                         location_external_ids?: string | string[];
                         username: string;
                         /**
@@ -639,8 +690,12 @@ export interface operations {
                         /** @description values by key; `{"phone": "030 1234"}` */
                         data_profiles?: Record<string, unknown>;
                         external_id?: string;
-                        /** @example 3,4 */
+                        /**
+                         * @description ids of working areas, separated by commas
+                         * @example 3,4
+                         */
                         working_area_ids?: string | number | (number | string)[];
+                        /** @description the same by your own ids */
                         working_area_external_ids?: string | string[];
                         /**
                          * @description ids separated by commas
@@ -648,6 +703,8 @@ export interface operations {
                          */
                         tags?: string | number | (number | string)[];
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -694,12 +751,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "external_id": "person-4"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     user?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -722,12 +789,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "external_id": "person-4"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     user?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -750,12 +827,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "external_id": "person-4"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     user?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -772,14 +859,35 @@ export interface operations {
     "GET /public_api/v1/absences": {
         parameters: {
             query?: {
+                /** @description The id of the record; either this or `external_id`. */
                 id?: string | number;
-                external_id?: string | number;
+                /** @description Your own id of the record; either this or `id`. */
+                external_id?: string;
+                /**
+                 * @description the first day
+                 * @example 2026-07-01
+                 */
                 range_start?: string;
+                /**
+                 * @description the last day
+                 * @example 2026-07-31
+                 */
                 range_end?: string;
+                /** @description the id of the user; either this or `user_external_id` */
                 user_id?: string | number;
+                /**
+                 * @description your own id of the user; either this or `user_id`
+                 * @example person-4
+                 */
                 user_external_id?: string;
+                /** @description only of this location */
                 location_id?: string | number;
+                /**
+                 * @description the same by your own id of the location
+                 * @example branch-1
+                 */
                 location_external_id?: string;
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: never;
@@ -879,8 +987,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
                  *       "absence": {
+                 *         "external_id": "absence-4-3",
                  *         "starts_at": "2026-07-06",
                  *         "ends_at": "2026-07-08",
                  *         "full_day": true
@@ -888,10 +996,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                         /**
                          * @description a date, or a time with offset
                          * @example 2026-07-06
@@ -918,6 +1027,8 @@ export interface operations {
                         /** @description needed with `force_calc_custom_hours` */
                         vacation_days?: number;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -974,8 +1085,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
                  *       "absence": {
+                 *         "absence_type_id": 3,
+                 *         "user_external_id": "person-4",
                  *         "starts_at": "2026-07-06",
                  *         "ends_at": "2026-07-10",
                  *         "full_day": true
@@ -983,11 +1095,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description the kind of absence; either this or `absence_type_external_id` */
                         absence_type_id?: string | number;
+                        /** @description your own id of it */
                         absence_type_external_id?: string;
+                        /** @description the id of the user; either this or `user_external_id` */
                         user_id?: string | number;
+                        /** @description your own id of the user; either this or `user_id` */
                         user_external_id?: string;
                         /**
                          * @description a date, or a time with offset
@@ -1016,6 +1131,8 @@ export interface operations {
                         /** @description needed with `force_calc_custom_hours` */
                         vacation_days?: number;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1070,12 +1187,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "absence": {
+                 *         "external_id": "absence-4-3"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1098,12 +1225,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "absence": {
+                 *         "external_id": "absence-4-3"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1160,12 +1297,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "absence": {
+                 *         "external_id": "absence-4-3"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1222,12 +1369,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "absence": {
+                 *         "external_id": "absence-4-3"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
-                    api_token?: string;
                     absence?: {
+                        /** @description The id of the record; either this or `external_id`. */
                         id?: string | number;
-                        external_id?: string | number;
+                        /** @description Your own id of the record; either this or `id`. */
+                        external_id?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1278,10 +1435,18 @@ export interface operations {
     "GET /public_api/v1/vacation_entitlements": {
         parameters: {
             query?: {
+                /** @description the id of the user; either this or `user_external_id` */
                 user_id?: string | number;
+                /**
+                 * @description your own id of the user; either this or `user_id`
+                 * @example person-4
+                 */
                 user_external_id?: string;
+                /** @description the first day */
                 start_date?: string;
+                /** @description the last day */
                 end_date?: string;
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: never;
@@ -1340,18 +1505,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "api_token": "<API_TOKEN>",
                  *       "vacation_times": {
+                 *         "user_external_id": "person-4",
                  *         "title": "2026",
                  *         "planned_days": 30
                  *       }
                  *     }
                  */
                 "application/json": {
-                    api_token?: string;
                     vacation_times?: {
                         title: string;
+                        /** @description the id of the user; either this or `user_external_id` */
                         user_id?: string | number;
+                        /** @description your own id of the user; either this or `user_id` */
                         user_external_id?: string;
                         /**
                          * @description or `start_date`; the first day of this year when missing
@@ -1366,11 +1532,13 @@ export interface operations {
                          */
                         ends_at?: string;
                         /**
+                         * @description the first day
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
                         start_date?: string;
                         /**
+                         * @description the last day
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
@@ -1385,6 +1553,8 @@ export interface operations {
                          */
                         end_of_transfer_period?: string;
                     };
+                    /** @description The token, when it is not sent as `Authorization: Bearer`. */
+                    api_token?: string;
                 };
             };
         };
@@ -1428,9 +1598,16 @@ export interface operations {
     "GET /public_api/v1/uploads": {
         parameters: {
             query?: {
+                /** @description the id of the user; either this or `user_external_id` */
                 user_id?: string | number;
+                /**
+                 * @description your own id of the user; either this or `user_id`
+                 * @example person-4
+                 */
                 user_external_id?: string;
+                /** @description only documents with this title */
                 title?: string;
+                /** @description The number of the page, from 1. */
                 page?: number;
             };
             header?: never;
@@ -1473,12 +1650,19 @@ export interface operations {
     "GET /public_api/v1/uploads/:id": {
         parameters: {
             query?: {
+                /** @description the id of the user; either this or `user_external_id` */
                 user_id?: string | number;
+                /** @description your own id of the user; either this or `user_id` */
                 user_external_id?: string;
+                /** @description taken and left alone */
                 page?: unknown;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the record.
+                 * @example 277
+                 */
                 id: number;
             };
             cookie?: never;

@@ -10,10 +10,16 @@ const images = ['user.png', 'workspace.png'] as const
 /** What the instance shows to people: the reference, two images, and the page that password mails lead to. */
 export async function mountPages(
   app: FastifyInstance,
-  documents: { readonly v3: JsonSchema; readonly v1: JsonSchema },
+  documents: { readonly v3: () => JsonSchema; readonly v1: () => JsonSchema },
 ): Promise<void> {
-  app.get('/openapi/v3.json', async () => documents.v3)
-  app.get('/openapi/v1.json', async () => documents.v1)
+  for (const [name, make] of Object.entries(documents)) {
+    // Made for the first who asks, not at every start: they are large.
+    let text: string | undefined
+    app.get(`/openapi/${name}.json`, async (_request, reply) => {
+      text ??= JSON.stringify(make())
+      return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
+    })
+  }
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: {
@@ -25,6 +31,9 @@ export async function mountPages(
       telemetry: false,
       withDefaultFonts: false,
       hideClientButton: true,
+      // What a body takes and an answer holds is seen at once, not after three clicks.
+      expandAllSchemaProperties: true,
+      orderSchemaPropertiesBy: 'preserve',
       // The reference speaks to this instance and to nobody else.
       showDeveloperTools: 'never',
       agent: { disabled: true },

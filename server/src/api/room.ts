@@ -25,4 +25,14 @@ export const furnish = (rooms: readonly Room[]) => ({
   jobs: (tools: JobTools): JobHandler[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
   constraints: Object.assign({}, ...rooms.map((room) => room.constraints ?? {})) as ConstraintMeanings,
   codes: Object.assign({}, ...rooms.map((room) => room.codes ?? {})) as Readonly<Record<string, string>>,
+  /** The codes a door answers because its room's tables refuse what somebody gave it. */
+  guardedCodes: new Map(
+    rooms.flatMap((room) => [...(room.v3 ?? []), ...(room.v1 ?? [])].map((door) => [door, guarded(door, room)])),
+  ),
 })
+
+function guarded(door: Door | DoorV1, { constraints = {} }: Room): readonly string[] {
+  const inputs = 'spec' in door ? [door.spec.inputs] : door.operations.map(({ spec }) => spec?.inputs)
+  const names = new Set(inputs.flatMap((each) => Object.keys(each ?? {})))
+  return Object.values(constraints).flatMap(({ pointer, code }) => (names.has(pointer) ? [code] : []))
+}

@@ -63,10 +63,12 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
   const standing = { everything: false, roles: new Map([[workspace_id, ['employee']]]), circles: [] }
   const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', standing })
   const done: number[] = []
-  for (const { kind, title, from, to, decision } of plannedAbsences(number, dateIn(ctx.now, zone))) {
+  const planned = plannedAbsences(number, dateIn(ctx.now, zone))
+  for (const [index, { kind, title, from, to, decision }] of planned.entries()) {
     const absence = await createAbsence(person, workspace_id, {
       user_id,
       title,
+      external_id: `absence-${number + 1}-${index + 1}`,
       absence_type_id: types.get(kind) ?? 0,
       starts_at: { kind: 'date', text: from.toString() },
       ends_at: { kind: 'date', text: to.toString() },

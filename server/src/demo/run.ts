@@ -10,6 +10,7 @@ import { migrate } from '../base/migrate.ts'
 import { type Config, type Environment, publicUrlOf, readConfig } from '../config.ts'
 import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
+import { keepDemoDocument } from './documents.ts'
 import { workDemoYear } from './working-time.ts'
 
 export interface RunningDemo {
@@ -104,10 +105,12 @@ async function runOn(environment: Environment, home: string, close: () => Promis
 }
 
 async function foundWithYear(world: World, config: Config): Promise<Company> {
+  // Working time comes last: there is more of it every day, and what is made before keeps its ids.
   const company = await foundDemoCompany(world.open, smallCompany)
+  await keepDemoDocument(world, company)
+  await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   await workDemoYear(world.open, company.accountId, () => analyse(owner))
-  await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   await owner.close()
   return company
 }

@@ -1,4 +1,6 @@
 import type { Inputs, JsonSchema } from '../../base/fields.ts'
+import { type Captured, type CapturedOperation, examplesOf } from '../captured.ts'
+import { anywhere, codesOfInputs, commonResponse, commonResponses, errorResponse } from '../codes.ts'
 import type { Door, Operation } from './door.ts'
 import { shapeSchema } from './shape.ts'
 
@@ -6,14 +8,20 @@ export interface OpenApiOptions {
   readonly doors: readonly Door[]
   readonly codes: Readonly<Record<string, string>>
   readonly version: string
+  readonly captured: Captured
+  /** Codes of constraints that stand behind what a door takes. */
+  readonly guardedCodes: ReadonlyMap<unknown, readonly string[]>
 }
 
 /** The whole dialect as OpenAPI 3.1, from the same declarations that serve it. */
-export function openApiDocument({ doors, codes, version }: OpenApiOptions): JsonSchema {
+export function openApiDocument({ doors, codes, version, captured, guardedCodes }: OpenApiOptions): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const door of doors) {
     const path = door.path.replaceAll(/:([a-z_]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [door.method.toLowerCase()]: operationOf(door) }
+    paths[path] = {
+      ...paths[path],
+      [door.method.toLowerCase()]: operationOf(door, captured, guardedCodes.get(door) ?? []),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -26,12 +34,14 @@ export function openApiDocument({ doors, codes, version }: OpenApiOptions): Json
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { query: [] }],
+    tags: [...new Set(doors.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The api_token, kept out of addresses.' },
         query: { type: 'apiKey', in: 'query', name: 'api_token', description: 'The api_token; in bodies, a member.' },
       },
+      responses: commonResponses(captured.anywhere.v1, 'The api_token is missing, wrong or ended.'),
       schemas: { errors: errorsSchema },
     },
   }
@@ -70,34 +80,49 @@ const errorsSchema = {
   },
 }
 
-function operationOf(door: Door): JsonSchema {
-  const [first] = door.operations
+function tagOf(door: Door): string {
   const tag = door.path.split('/')[3] ?? ''
+  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('_', ' ')
+}
+
+function operationOf(door: Door, captured: Captured, guarded: readonly string[]): JsonSchema {
+  const [first] = door.operations
+  const own = captured.v1[`${door.method} ${door.path}`]
   const abouts = door.operations.flatMap(({ spec, listSpec }) => [spec?.about, listSpec?.about]).filter(Boolean)
   return {
     operationId: `${door.method} ${door.path}`,
-    tags: [tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('_', ' ')],
+    tags: [tagOf(door)],
     summary: door.operations.map(({ spec, listSpec }) => spec?.summary ?? listSpec?.summary).join('; or: '),
     ...(abouts.length > 0 && { description: abouts.join(' ') }),
-    parameters: parametersOf(door),
-    ...(door.method !== 'GET' && first && { requestBody: bodyOf(first) }),
+    parameters: parametersOf(door, own),
+    ...(door.method !== 'GET' && first && { requestBody: bodyOf(first, own) }),
     responses: {
-      [String(first?.status ?? 200)]: answerOf(door),
-      ...Object.fromEntries(
-        [
-          [400, 'The request is invalid.'],
-          [401, 'The api_token is missing, wrong or ended.'],
-          [403, 'Not allowed with this token.'],
-          [404, 'There is no such record.'],
-          [429, 'Too many requests.'],
-          [503, 'Temporarily unavailable.'],
-        ].map(([status, description]) => [
-          status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/errors' } } } },
-        ]),
-      ),
+      [String(first?.status ?? 200)]: answerOf(door, own),
+      ...errorResponses(door, own, guarded),
     },
   }
+}
+
+function errorResponses(door: Door, own: CapturedOperation | undefined, guarded: readonly string[]): JsonSchema {
+  const inputs = door.operations.flatMap(({ spec, listSpec }) => [spec?.inputs, spec?.beside, listSpec?.asks])
+  const invalid = [
+    ...['malformed', 'blank', 'invalid', 'unknown'],
+    ...guarded,
+    ...inputs.flatMap((each) => codesOfInputs(each ?? {})),
+    ...(door.method === 'GET' ? [] : ['too_large']),
+    ...(door.method === 'POST' ? ['idempotency_key_reused', 'idempotency_in_flight'] : []),
+    ...door.operations.flatMap(({ spec }) => spec?.refusals ?? []),
+  ]
+  const meanings: [number, string, string[]][] = [
+    [400, 'The request is invalid.', invalid],
+    [403, 'Not allowed with this token.', ['forbidden']],
+    [404, 'There is no such record.', ['not_found']],
+  ]
+  const responses = meanings.map(([status, meaning, codes]) => [
+    status,
+    errorResponse(meaning, codes, { $ref: '#/components/schemas/errors' }, examplesOf(own?.answers ?? [], status)),
+  ])
+  return { ...Object.fromEntries(responses), 401: commonResponse('unauthorized'), ...anywhere }
 }
 
 const propertiesOf = (inputs: Inputs): Record<string, JsonSchema> =>
@@ -108,48 +133,73 @@ const propertiesOf = (inputs: Inputs): Record<string, JsonSchema> =>
     ]),
   )
 
-function parametersOf(door: Door): JsonSchema[] {
+function parametersOf(door: Door, captured: CapturedOperation | undefined): JsonSchema[] {
   const inPath = [...door.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
+    description: 'The id of the record.',
     schema: { type: 'integer' },
+    ...(captured && { example: Number(captured.params[name ?? '']) }),
   }))
   if (door.method !== 'GET') return inPath
   const names = new Map<string, JsonSchema>()
   for (const { spec, listSpec } of door.operations) {
-    for (const name of spec?.named ?? []) names.set(name, { type: ['string', 'integer'] })
+    for (const [name, schema] of Object.entries(namesOf(spec))) names.set(name, schema)
     for (const [name, schema] of Object.entries(propertiesOf({ ...spec?.beside, ...listSpec?.asks })))
       names.set(name, schema)
-    if (listSpec?.perPage) names.set('page', { type: 'integer', minimum: 1 })
+    if (listSpec?.perPage)
+      names.set('page', { type: 'integer', minimum: 1, description: 'The number of the page, from 1.' })
   }
-  return [...inPath, ...[...names].map(([name, schema]) => ({ name, in: 'query', schema }))]
+  // Examples of a kind are left out: pages fill them in, and not every parameter goes with every other.
+  const inQuery = [...names].map(([name, { description, examples: _ofKind, ...schema }]) => {
+    const example = captured?.query[name]
+    return { name, in: 'query', description, schema, ...(example !== undefined && { example }) }
+  })
+  return [...inPath, ...inQuery]
 }
 
-function bodyOf({ kind, place, spec }: Operation): JsonSchema {
+/** The members that name a record, and what they are. */
+function namesOf(spec: Operation['spec']): Record<string, JsonSchema> {
+  const [id, externalId] = spec?.named ?? []
+  if (id === undefined || externalId === undefined) return {}
+  return {
+    [id]: { type: ['string', 'integer'], description: `The id of the record; either this or \`${externalId}\`.` },
+    [externalId]: { type: 'string', description: `Your own id of the record; either this or \`${id}\`.` },
+  }
+}
+
+function bodyOf({ kind, place, spec }: Operation, captured: CapturedOperation | undefined): JsonSchema {
   const inputs = spec?.inputs ?? {}
   const isWhole = kind === 'write' && (place === 'create' || spec?.whole === true)
   const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
-  const names = Object.fromEntries((spec?.named ?? []).map((name) => [name, { type: ['string', 'integer'] }]))
   const object = {
     type: 'object',
     ...(needed.length > 0 && { required: needed }),
-    properties: { ...names, ...propertiesOf(inputs) },
+    properties: { ...namesOf(spec), ...propertiesOf(inputs) },
   }
   const properties = {
-    api_token: { type: 'string' },
-    ...propertiesOf(spec?.beside ?? {}),
     [spec?.object ?? '']: object,
+    ...propertiesOf(spec?.beside ?? {}),
+    api_token: { type: 'string', description: 'The token, when it is not sent as `Authorization: Bearer`.' },
   }
-  const example = spec?.example && { example: { api_token: '<API_TOKEN>', [spec.object ?? '']: spec.example } }
-  return { required: true, content: { 'application/json': { schema: { type: 'object', properties }, ...example } } }
+  // Without a token: the page and most clients send it in a header, and two different ones are refused.
+  const declared = spec?.example && { [spec.object ?? '']: spec.example }
+  const example = captured?.body ?? declared
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: { type: 'object', properties }, ...(example !== undefined && { example }) },
+    },
+  }
 }
 
-function answerOf(door: Door): JsonSchema {
+function answerOf(door: Door, captured: CapturedOperation | undefined): JsonSchema {
   const schemas = door.operations.map(schemaOf).filter((schema) => schema !== undefined)
   if (schemas.length === 0) return { description: 'Done; there is nothing to show.' }
   const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas }
-  return { description: 'Done.', content: { 'application/json': { schema } } }
+  const examples = examplesOf(captured?.answers ?? [], door.operations[0]?.status ?? 200)
+  return { description: 'Done.', content: { 'application/json': { schema, ...examples } } }
 }
 
 function schemaOf({ kind, place, shape, listSpec, wrapped }: Operation): JsonSchema | undefined {

@@ -87,4 +87,6 @@ export interface DoorSpec {
   readonly metaMembers?: Readonly<Record<string, { readonly type: string }>>
   /** Further codes it answers, beyond those every operation may. */
   readonly refusals?: readonly string[]
+  /** The codes of its 401, where a credential is part of the request. */
+  readonly unauthorizedCodes?: readonly string[]
 }

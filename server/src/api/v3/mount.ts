@@ -33,9 +33,9 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
 }
 
 /** Where the record of an address is shown: an order about a record (`/users/:user_id/user_status`) stands below it. */
-const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/, '$1')
+export const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/, '$1')
 
-const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
+export const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 
 // Who asks is settled before the body is read, so that nobody makes the service work without a name.
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -87,6 +87,8 @@ export function itemSchema(resource: AnyResource): JsonSchema {
       type: { type: 'string', enum: resource.types ?? [resource.type] },
       attributes: {
         type: 'object',
+        description: 'all of them, unless `fields` asks for fewer',
+        required: attributes.flatMap(([name, attribute]) => (attribute.omittable ? [] : [name])),
         properties: {
           permissions: permissionsSchema,
           ...Object.fromEntries(attributes.map(([name, attribute]) => [name, attributeSchema(attribute)])),

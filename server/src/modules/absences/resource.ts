@@ -121,7 +121,7 @@ export const absenceInput = {
   ...values,
   ...words,
   user_id: f.optional(f.id(), 'yourself when missing'),
-  absence_type_id: f.required(f.id()),
+  absence_type_id: f.required(f.id(), 'the kind of absence'),
   follower_ids: f.optional(f.ids(100)),
   notes_attributes: f.optional(f.listOf(newNote, 20)),
   created_by: f.optional(f.text(), 'takes effect for administrators'),
@@ -138,7 +138,7 @@ export const absenceChanges = {
   ...times,
   ...values,
   ...words,
-  absence_type_id: f.required(f.id()),
+  absence_type_id: f.required(f.id(), 'the kind of absence'),
   notes_attributes: f.optional(
     f.listOf(noteChange, 20),
     '`{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one',

@@ -79,7 +79,10 @@ const values = {
   vacation_days: f.optional(absenceInput.days.kind, 'needed with `force_calc_custom_hours`'),
 }
 
-const person = { user_id: f.optional(f.id()), user_external_id: f.optional(f.text()) }
+const person = {
+  user_id: f.optional(f.id(), 'the id of the user; either this or `user_external_id`'),
+  user_external_id: f.optional(f.text(), 'your own id of the user; either this or `user_id`'),
+}
 const named = ['id', 'external_id'] as const
 const identified = { object: 'absence', named }
 
@@ -127,8 +130,8 @@ export const absenceDoorsV1 = [
       summary: 'Ask for an absence',
       object: 'absence',
       inputs: {
-        absence_type_id: f.optional(f.id()),
-        absence_type_external_id: f.optional(f.text()),
+        absence_type_id: f.optional(f.id(), 'the kind of absence; either this or `absence_type_external_id`'),
+        absence_type_external_id: f.optional(f.text(), 'your own id of it'),
         ...person,
         ...times,
         external_id: f.optional(f.text()),
@@ -187,11 +190,11 @@ export const absenceDoorsV1 = [
         member: 'absences',
         perPage: 25,
         asks: {
-          range_start: f.required(f.day()),
-          range_end: f.required(f.day()),
+          range_start: f.required(f.day(), 'the first day'),
+          range_end: f.required(f.day(), 'the last day'),
           ...person,
-          location_id: f.optional(f.id()),
-          location_external_id: f.optional(f.text()),
+          location_id: f.optional(f.id(), 'only of this location'),
+          location_external_id: f.optional(f.text(), 'the same by your own id of the location'),
         },
       },
     },

@@ -43,7 +43,7 @@ export const absenceDoors = [
       summary: 'Change an absence',
       inputs: absenceChanges,
       refusals: ['not_enough_days'],
-      example: { ends_at: '2026-07-08T23:59:59+02:00' },
+      example: { title: 'Long weekend by the sea' },
     },
     (ctx, { workspace_id, absence_id }, input) => absences.changeAbsence(ctx, workspace_id, absence_id, input),
   ),

@@ -71,7 +71,7 @@ export const accessDoors = [
       bodyType: 'user',
       headers: { 'Api-Key': 'the key of the client application' },
       inputs: r.signInInput,
-      refusals: ['wrong_credentials', 'unknown_api_key'],
+      unauthorizedCodes: ['wrong_credentials', 'unknown_api_key'],
     },
     async (lobby, input) => {
       const preferred = await access.accountOfApiKey(lobby.open, lobby.header('Api-Key'))

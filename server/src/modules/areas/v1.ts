@@ -29,7 +29,10 @@ const workingArea: Shape<PlacedArea> = {
   },
 }
 
-const location = { location_id: optional(id()), location_external_id: optional(text()) }
+const location = {
+  location_id: optional(id(), 'the id of the location; either this or `location_external_id`'),
+  location_external_id: optional(text(), 'your own id of the location; either this or `location_id`'),
+}
 const named = ['id', 'external_id'] as const
 
 /** The location beside the object; it is always needed. */

@@ -28,7 +28,10 @@ const upload: Shape<StoredFile> = {
   },
 }
 
-const person = { user_id: f.optional(f.id()), user_external_id: f.optional(f.text()) }
+const person = {
+  user_id: f.optional(f.id(), 'the id of the user; either this or `user_external_id`'),
+  user_external_id: f.optional(f.text(), 'your own id of the user; either this or `user_id`'),
+}
 
 export const uploadDoorsV1 = [
   read(
@@ -39,7 +42,7 @@ export const uploadDoorsV1 = [
         summary: 'List documents of a user',
         member: 'uploads',
         perPage: 25,
-        asks: { ...person, title: f.optional(f.text()) },
+        asks: { ...person, title: f.optional(f.text(), 'only documents with this title') },
       },
     },
     async (ctx, asked, page) => {
@@ -54,7 +57,12 @@ export const uploadDoorsV1 = [
   fetchOne(
     'GET /uploads/:id',
     upload,
-    { summary: 'Show a document', wrapped: 'upload', param: 'id', asks: { ...person, page: f.optional(f.ignored()) } },
+    {
+      summary: 'Show a document',
+      wrapped: 'upload',
+      param: 'id',
+      asks: { ...person, page: f.optional(f.ignored(), 'taken and left alone') },
+    },
     async (ctx, id, asked) => {
       const name = readName(asked, 'user_id', 'user_external_id')
       const user = name && (await personMeant(ctx, name))

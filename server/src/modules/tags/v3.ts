@@ -18,7 +18,7 @@ export const tagDoors = [
   update(
     'PUT WS/tags/:tag_id',
     tagResource,
-    { summary: 'Change a tag', inputs: tagInput, example: { title: 'Late shift', active: false } },
+    { summary: 'Change a tag', inputs: tagInput, example: { title: 'Night shift', active: false } },
     (ctx, { workspace_id, tag_id }, input) => changeTag(ctx, workspace_id, tag_id, input),
   ),
   remove('DELETE WS/tags/:tag_id', tagResource, { summary: 'Delete a tag' }, (ctx, { workspace_id, tag_id }) =>

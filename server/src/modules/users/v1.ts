@@ -59,8 +59,8 @@ const userShape: Shape<PlacedUser> = {
 }
 
 const places = {
-  working_area_ids: f.optional(idList()),
-  working_area_external_ids: f.optional(externalIdList()),
+  working_area_ids: f.optional(idList(), 'ids of working areas, separated by commas'),
+  working_area_external_ids: f.optional(externalIdList(), 'the same by your own ids'),
   tags: f.optional(idList(), 'ids separated by commas'),
 }
 
@@ -80,8 +80,8 @@ const facts = {
 }
 
 const locations = {
-  location_ids: f.optional(idList()),
-  location_external_ids: f.optional(externalIdList()),
+  location_ids: f.optional(idList(), 'ids of locations, separated by commas'),
+  location_external_ids: f.optional(externalIdList(), 'the same by your own ids'),
 }
 
 type Given = {
@@ -211,7 +211,11 @@ export const userDoorsV1 = [
           'Those in one of the locations, in one of the areas and with one of the tags; 0 among the tags adds people without any.',
         member: 'users',
         perPage: 25,
-        asks: { ...locations, ...places, tags: f.optional(idList(0)) },
+        asks: {
+          ...locations,
+          ...places,
+          tags: f.optional(idList(0), 'ids of tags, separated by commas; 0 for people without any'),
+        },
       },
     },
     listPeople,

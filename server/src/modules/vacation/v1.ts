@@ -34,12 +34,15 @@ const entitlement: Shape<Entitlement> = {
   },
 }
 
-const person = { user_id: f.optional(f.id()), user_external_id: f.optional(f.text()) }
+const person = {
+  user_id: f.optional(f.id(), 'the id of the user; either this or `user_external_id`'),
+  user_external_id: f.optional(f.text(), 'your own id of the user; either this or `user_id`'),
+}
 const days = {
   starts_at: f.optional(f.day(), 'or `start_date`; the first day of this year when missing'),
   ends_at: f.optional(f.day(), 'or `end_date`; the last day of this year when missing'),
-  start_date: f.optional(f.day()),
-  end_date: f.optional(f.day()),
+  start_date: f.optional(f.day(), 'the first day'),
+  end_date: f.optional(f.day(), 'the last day'),
 }
 
 const personIn = (ctx: Context, values: Record<string, unknown>) =>

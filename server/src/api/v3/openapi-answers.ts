@@ -1,0 +1,101 @@
+import type { JsonSchema } from '../../base/fields.ts'
+import { type Captured, type CapturedAnswer, examplesOf } from '../captured.ts'
+import { anywhere, codesOfInputs, commonResponse, errorResponse } from '../codes.ts'
+import type { Door } from './door.ts'
+import { changing, recordPath } from './mount.ts'
+import { reference } from './openapi-schemas.ts'
+import type { AnyResource } from './resource.ts'
+
+export const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+
+const statusOf = (door: Door): number => door.spec.status ?? (door.kind === 'create' ? 201 : 200)
+
+/** What the answers of one operation depend on besides it. */
+export interface Surroundings {
+  readonly doors: readonly Door[]
+  readonly captured: Captured
+  /** Codes of constraints that stand behind what a door takes. */
+  readonly guardedCodes: ReadonlyMap<unknown, readonly string[]>
+}
+
+/** Everything an operation answers, with what was captured of it. */
+export function responsesOf(door: Door, { doors, captured, guardedCodes }: Surroundings): JsonSchema {
+  const answers = captured.v3[`${door.method} ${door.path}`]?.answers ?? []
+  return {
+    [String(statusOf(door))]: successResponse(door, door.resource, answers),
+    ...errorResponses(door, doors, answers, guardedCodes.get(door) ?? []),
+  }
+}
+
+function successResponse(
+  door: Door,
+  resource: AnyResource | undefined,
+  answers: readonly CapturedAnswer[],
+): JsonSchema {
+  const status = statusOf(door)
+  if (status === 204) return { description: 'Done; there is nothing to show.' }
+  const answer = (properties: Record<string, JsonSchema>, required: string[]) => ({
+    description: titleCase(resource?.type ?? 'done'),
+    content: {
+      'application/json': {
+        schema: { type: 'object', required, properties, additionalProperties: false },
+        ...examplesOf(answers, status),
+      },
+    },
+  })
+  const all = ['data', 'meta']
+  if (resource === undefined) {
+    const members = door.spec.metaMembers ?? {}
+    return answer(
+      { meta: { allOf: [reference('meta'), { type: 'object', required: Object.keys(members), properties: members }] } },
+      ['meta'],
+    )
+  }
+  const included = reference('included')
+  if (door.kind !== 'list') return answer({ data: reference(resource.type), included, meta: reference('meta') }, all)
+  const extra = door.spec.listMeta ?? {}
+  const meta = { allOf: [reference('list_meta'), { type: 'object', required: Object.keys(extra), properties: extra }] }
+  return answer({ data: { type: 'array', items: reference(resource.type) }, included, meta }, all)
+}
+
+/** What the dialect itself refuses, then what the door says. */
+function invalidCodes(door: Door): string[] {
+  const { spec } = door
+  const hasBody = door.method !== 'GET'
+  return [
+    'malformed',
+    ...(hasBody ? ['too_large'] : []),
+    ...codesOfInputs({ ...spec.inputs, ...spec.asks }),
+    ...(spec.inputs && !spec.file ? ['wrong_type'] : []),
+    ...(spec.inputs && door.kind === 'update' ? ['id_mismatch'] : []),
+    ...(spec.file ? ['blank', 'wrong_kind'] : []),
+    ...(door.resource ? ['invalid', 'unknown', 'too_many_values'] : []),
+    ...(door.method === 'POST' ? ['idempotency_key_reused', 'idempotency_in_flight'] : []),
+    ...(spec.refusals ?? []),
+  ]
+}
+
+function errorResponses(
+  door: Door,
+  doors: readonly Door[],
+  answers: readonly CapturedAnswer[],
+  guarded: readonly string[],
+): JsonSchema {
+  const { spec } = door
+  const response = (status: number, meaning: string, codes: readonly string[]) => ({
+    [String(status)]: errorResponse(meaning, codes, reference('errors'), examplesOf(answers, status)),
+  })
+  const isConditional =
+    changing.includes(door.method) &&
+    doors.some((other) => other.kind === 'show' && other.path === recordPath(door.path))
+  const { unauthorizedCodes } = spec
+  return {
+    ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),
+    ...(!door.prepare && { 401: commonResponse('unauthorized') }),
+    ...(unauthorizedCodes && response(401, 'The credential is missing, wrong or ended.', unauthorizedCodes)),
+    ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden'])),
+    ...(door.path.includes(':') && response(404, 'There is no such record.', ['not_found'])),
+    ...(isConditional && response(412, 'The record changed since you read it.', ['stale'])),
+    ...anywhere,
+  }
+}

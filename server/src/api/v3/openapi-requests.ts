@@ -1,0 +1,152 @@
+import type { FileRules } from '../../base/arrivals.ts'
+import type { Inputs, JsonSchema } from '../../base/fields.ts'
+import type { CapturedOperation } from '../captured.ts'
+import { typesAccepted } from './body.ts'
+import type { Door } from './door.ts'
+import type { AnyResource } from './resource.ts'
+
+const mediaType = 'application/vnd.api+json'
+
+const words = (name: string): string => name.replace(/_id$/, '').replaceAll('_', ' ')
+
+const query = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+function pathParameters(door: Door, captured: CapturedOperation | undefined): JsonSchema[] {
+  return [...door.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `The id of the ${words(name)}${door.spec.uuids?.includes(name) ? ', or its UUID' : ''}.`,
+    schema: { type: 'string' },
+    ...(captured && { example: captured.params[name] }),
+  }))
+}
+
+export function parametersOf(door: Door, captured: CapturedOperation | undefined): JsonSchema[] {
+  const { spec, kind, resource } = door
+  const headers = Object.entries(spec.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+  const asked = Object.entries(spec.asks ?? {}).map(([name, entry]) => {
+    const example = captured?.query[name] ?? spec.example?.[name]
+    return {
+      ...query(name, entry.about, entry.kind.schema),
+      required: entry.required,
+      ...(example !== undefined && { example }),
+    }
+  })
+  const reading = kind === 'list' || kind === 'show'
+  const includable = Object.entries(resource?.relationships ?? {}).flatMap(([name, each]) =>
+    each.linkOnly ? [] : [name],
+  )
+  return [
+    ...pathParameters(door, captured),
+    ...headers,
+    ...asked,
+    ...(kind === 'list' ? listParameters(resource) : []),
+    ...(reading && includable.length > 0
+      ? [query('include', `Related records to answer along with it: ${includable.join(', ')}.`)]
+      : []),
+    ...(reading
+      ? [
+          query('fields', 'The attributes and relationships to show; `fields[type]=a,b` for one type.'),
+          query('permissions', 'What you may do with it: all, or the names given, as `permissions=update,destroy`.'),
+        ]
+      : []),
+  ]
+}
+
+const listParameters = (resource: AnyResource | undefined): JsonSchema[] => [
+  query('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 }),
+  query('items', 'Records a page: 20 when missing, at most 100.', { type: 'integer', minimum: 1 }),
+  query('outset', 'Records left out at the beginning.', { type: 'integer', minimum: 0 }),
+  query('sort', 'Fields to sort by, separated by commas; `-` before one sorts it descending.'),
+  {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    description: filterables(resource),
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+]
+
+function filterables(resource: AnyResource | undefined): string {
+  const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) =>
+    each.comparison ? [name] : [],
+  )
+  const relationships = Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? [])
+  return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships, ...Object.keys(resource?.filters ?? {})].join(', ')}.`
+}
+
+/** The body of an operation that takes one. */
+export function bodyOf(door: Door, captured: CapturedOperation | undefined): JsonSchema | undefined {
+  if (door.spec.inputs || door.spec.file) return requestBody(door, door.spec.inputs ?? {}, captured)
+  return door.spec.includeInBody && includeBody
+}
+
+function requestBody(door: Door, inputs: Inputs, captured: CapturedOperation | undefined): JsonSchema {
+  const type = 'bodyType' in door.spec ? String(door.spec.bodyType) : (door.resource?.type ?? '')
+  const isWhole = door.kind === 'create' || door.kind === 'act' || door.spec.whole === true
+  const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
+  const properties = Object.entries(inputs).map(([name, entry]) => [
+    name,
+    { ...entry.kind.schema, ...(entry.about && { description: entry.about }) },
+  ])
+  const attributes = {
+    type: 'object',
+    ...(needed.length > 0 && { required: needed }),
+    properties: Object.fromEntries(properties),
+  }
+  if (door.spec.file) return formBody(door.spec.file, attributes)
+  const data = {
+    type: 'object',
+    required: ['type', 'attributes'],
+    properties: { type: { type: 'string', enum: typesAccepted(type) }, attributes },
+  }
+  const declared = door.spec.example && { data: { type, attributes: door.spec.example } }
+  const example = captured?.body ?? declared
+  return {
+    required: true,
+    content: {
+      [mediaType]: {
+        schema: { type: 'object', required: ['data'], properties: { data } },
+        ...(example !== undefined && { example }),
+      },
+    },
+  }
+}
+
+const includeBody = {
+  required: false,
+  content: {
+    [mediaType]: {
+      schema: { type: 'object', properties: { include: { type: 'string', description: 'as in the address' } } },
+    },
+  },
+}
+
+/** A form with one file. */
+const formBody = (
+  rules: FileRules,
+  { properties, required = [] }: { properties: JsonSchema; required?: string[] },
+) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file', ...required],
+        properties: { file: { type: 'string', format: 'binary', description: rules.takes }, ...properties },
+      },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Captured, nothingCaptured } from './api/captured.ts'
+import type { Groups } from './api/v3/openapi.ts'
+
+/** How the reference orders what there is. A tag that stands nowhere here is shown under "More". */
+export const groups: Groups = {
+  Access: ['Authentication', 'Sessions', 'Api keys', 'Api tokens', 'Status'],
+  Organisation: [
+    'Accounts',
+    'Workspaces',
+    'Areas',
+    'Roles',
+    'Tags',
+    'Public holidays',
+    'Default breaks',
+    'Data profiles',
+    'Industry examples',
+  ],
+  People: ['Users', 'Target hours', 'Uploads'],
+  'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures'],
+  'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
+  'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
+}
+
+const file = new URL('../openapi/examples.json', import.meta.url)
+
+/** Read when somebody wants to see the reference, not when the service starts. */
+export function readCaptured(): Captured {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Captured) : nothingCaptured
+}

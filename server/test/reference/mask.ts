@@ -1,0 +1,43 @@
+import type { Instant } from '../../src/base/time.ts'
+import { Temporal } from '../../src/base/time.ts'
+
+/** What differs from run to run, and what stands in its place. */
+interface Moments {
+  /** When the run began, by the clock of this machine: PostgreSQL has no other. */
+  readonly begun: Instant
+  /** The time it is in the examples. */
+  readonly shown: Instant
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const secret = /tagwerk_([a-z]{2})_([0-9a-z]+)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}/g
+const instant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g
+
+/**
+ * The same text in every run and on every machine: secrets and signatures are covered, UUIDs are counted,
+ * and moments that lie in this run are the moment of the examples.
+ */
+export function maskerFor({ begun, shown }: Moments): (text: string) => string {
+  const seen = new Map<string, string>()
+  const counted = (found: string): string => {
+    if (!seen.has(found)) seen.set(found, `00000000-0000-4000-8000-${String(seen.size + 1).padStart(12, '0')}`)
+    return seen.get(found) ?? ''
+  }
+  const moment = (found: string, fraction = '', zone = 'Z'): string => {
+    const at = Temporal.Instant.from(found)
+    if (Temporal.Instant.compare(at, begun.subtract({ hours: 1 })) < 0) return found
+    if (Temporal.Instant.compare(at, Temporal.Now.instant().add({ hours: 1 })) > 0) return found
+    const options = { smallestUnit: fraction === '' ? 'second' : 'millisecond' } as const
+    return zone === 'Z' ? shown.toString(options) : shown.toString({ ...options, timeZone: zone })
+  }
+  return (text) =>
+    text
+      .replaceAll(/"request_id":"[^"]+"/g, '"request_id":"00000000-0000-4000-8000-000000000000"')
+      .replaceAll(/(Quote )[0-9a-f-]{36}/g, '$100000000-0000-4000-8000-000000000000')
+      .replaceAll(/(_pin":")\d+/g, (found, name: string) => name + '123456789'.slice(0, found.length - name.length))
+      .replaceAll(/"[0-9a-f]{32}"/g, `"${'0'.repeat(32)}"`)
+      .replaceAll(/signature=[\w-]+/g, 'signature=…')
+      .replaceAll(secret, 'tagwerk_$1_$2_…')
+      .replaceAll(instant, moment)
+      .replaceAll(uuid, (found) => (found.startsWith('00000000-0000-4000-8000') ? found : counted(found)))
+}

@@ -1,0 +1,94 @@
+import type { CallOptions } from '../call.ts'
+import { formWith } from '../forms.ts'
+import type { ExampleRequest } from './requests.ts'
+import type { ReferenceWorld } from './world.ts'
+
+/** A refusal of its own that an operation lists (`refusals`): what comes before it, and the request that gets it. */
+interface Recipe {
+  readonly told: string
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Requests by the administrator that lead there. */
+  readonly before?: readonly (readonly [operation: string, attributes: Record<string, unknown>])[]
+  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly form?: FormData
+}
+
+type Making = (request: ExampleRequest, world: ReferenceWorld) => Recipe
+
+const workspaceOf = ({ company }: ReferenceWorld): string => `/api/v3/workspaces/${company.workspaceId}`
+const punch = (world: ReferenceWorld, action_type: string, hour: string) =>
+  [
+    `POST ${workspaceOf(world)}/time_trackings/actions`,
+    { action_type, user_id: world.ids.user_id, action_time: `2026-03-04T${hour}:00:00+01:00` },
+  ] as const
+const monday = { starts_at: '2026-03-02T09:00:00+01:00', ends_at: '2026-03-02T10:10:00+01:00' }
+
+/** By code. A code without a recipe has no example; the test of the reference names it. */
+export const recipes: Readonly<Record<string, Making>> = {
+  last_account_admin: (request, { ids }) => ({
+    told: 'of the last account administrator',
+    path: request.path.replace(`/users/${ids.user_id}`, `/users/${ids.admin_id}`),
+    attributes: { status: 'inactive', role_ids: [] },
+  }),
+  wrong_kind: () => ({
+    told: 'with a file that is no picture',
+    form: formWith(Buffer.from('MZ not a picture'), 'tool.exe'),
+  }),
+  idle: (_request, { ids }) => ({
+    told: 'when the person is not at work',
+    attributes: { action_type: 'end', user_id: ids.follower_id, action_time: '2026-03-04T08:00:00+01:00' },
+  }),
+  working: (_request, { ids }) => ({
+    told: 'when the person is at work already',
+    attributes: { action_type: 'start', user_id: ids.user_id, action_time: '2026-03-04T09:00:00+01:00' },
+  }),
+  on_break: (_request, world) => ({
+    told: 'when the person is on a break already',
+    before: [punch(world, 'start-break', '12')],
+    attributes: { action_type: 'start-break', user_id: world.ids.user_id, action_time: '2026-03-04T12:10:00+01:00' },
+  }),
+  finished: (_request, world) => ({
+    told: 'after the working day was ended',
+    before: [punch(world, 'end', '16')],
+    attributes: { tag_id: String(world.ids.tag_id) },
+  }),
+  token_ended: (_request, { company: { admin } }) => ({
+    told: 'with a token that was used before',
+    attributes: { email: admin.email, reset_password_token: 'tagwerk_rt_1_…', password: 'correct horse battery' },
+  }),
+  unknown_api_key: () => ({ told: 'without an Api-Key', headers: {} }),
+  wrong_credentials: (_request, { company: { admin } }) => ({
+    told: 'with a wrong password',
+    attributes: { ...admin, password: 'something else' },
+  }),
+  not_enough_days: (_request, { ids }) => ({
+    told: 'for more days than there are',
+    attributes: {
+      user_id: ids.user_id,
+      absence_type_id: ids.absence_type_id,
+      starts_at: '2026-08-03T00:00:00+02:00',
+      ends_at: '2026-12-23T23:59:59+01:00',
+      full_day: true,
+    },
+  }),
+  overlaps: (_request, { ids }) => ({
+    told: 'at a time that is taken',
+    attributes: { ...monday, user_id: ids.user_id },
+  }),
+  running: ({ path }, { ids }) => ({
+    told: 'while it is running',
+    path: path.replace(`/${ids.time_tracking_id}/`, `/${ids.running_tracking_id}/`),
+  }),
+}
+
+/** The options of a recipe's request. */
+export function optionsOf({ attributes, form, headers }: Recipe, { options, body }: ExampleRequest): CallOptions {
+  const type = (body as { data?: { type: string } } | undefined)?.data?.type
+  return {
+    ...options,
+    ...(headers && { headers }),
+    ...(form && { form }),
+    ...(attributes && type !== undefined && { body: { data: { type, attributes } } }),
+  }
+}

@@ -1,0 +1,102 @@
+import { findIdNamed } from '../../src/base/rows.ts'
+import type { Company } from '../../src/demo/company.ts'
+import { demoPerson } from '../../src/demo/people.ts'
+import type { Caller, CallOptions } from '../call.ts'
+import { formWith, smallImage } from '../forms.ts'
+import { givenApiToken } from '../given.ts'
+import { resetTokenFor } from '../mailbox.ts'
+import type { RecordId } from '../records.ts'
+import type { Machinery, ReferenceWorld, Service } from './world.ts'
+
+type Keys = Pick<ReferenceWorld['credentials'], 'apiKey' | 'apiToken'>
+
+async function tokenFrom(answer: ReturnType<Caller>): Promise<string> {
+  const { status, body, text } = await answer
+  if (status !== 200) throw new Error(text)
+  return body.data.attributes.access_token
+}
+
+const signIn = (call: Caller, apiKey: string, attributes: Company['admin']): Promise<string> =>
+  tokenFrom(call('POST /api/v3/sign_in', { attributes: { ...attributes }, headers: { 'Api-Key': apiKey } }))
+
+const setPassword = (call: Caller, reset_password_token: string): Promise<string> =>
+  tokenFrom(
+    call('PUT /api/v3/password', {
+      attributes: { email: demoPerson(20).email, reset_password_token, password: 'correct horse battery' },
+    }),
+  )
+
+/** What happened in the demo company besides what the demo itself tells: one record of each kind, by requests. */
+export async function tellStory(
+  { open, call }: Service,
+  company: Company,
+  keys: Keys,
+): Promise<Omit<ReferenceWorld, Machinery | 'company'>> {
+  const { accountId, workspaceId } = company
+  const numbers = [1, 3, 4] as const
+  const [admin_id = 0, employee_id = 0, user_id = 0] = await open(accountId, 'read', (ctx) =>
+    Promise.all(numbers.map((number) => findIdNamed(ctx, 'users', { externalId: `person-${number}` }))),
+  )
+  const tokens = {
+    admin: await signIn(call, keys.apiKey, company.admin),
+    employee: await signIn(call, keys.apiKey, company.employee),
+    outsider: await setPassword(call, await resetTokenFor(open, demoPerson(20).email)),
+  }
+  const ask = async (operation: string, options: CallOptions = {}) => {
+    const { status, body, text } = await call(operation, { token: tokens.admin, ...options })
+    if (status >= 300) throw new Error(`${operation}: ${text}`)
+    return body.data
+  }
+  const [account, workspace] = [`/api/v3/accounts/${accountId}`, `/api/v3/workspaces/${workspaceId}`]
+  const make = async (operation: string, attributes: Record<string, unknown>): Promise<RecordId> =>
+    (await ask(operation, { attributes })).id
+  const file = { form: formWith(smallImage, 'receipt.png') }
+  const first = async (address: string): Promise<RecordId> => (await ask(`GET ${workspace}${address}`))[0].id
+
+  const time_tracking_id = await make(`POST ${workspace}/time_trackings`, {
+    user_id,
+    starts_at: '2026-03-02T08:00:00+01:00',
+    ends_at: '2026-03-02T16:30:00+01:00',
+  })
+  const tracking = `${workspace}/time_trackings/${time_tracking_id}`
+  const tag_id = await first('/tags')
+  const absence_id = await first(`/absences?filter[user_id]=${user_id}&filter[confirmation_status]=pending`)
+  const absence = `${workspace}/absences/${absence_id}`
+  await make(`POST ${tracking}/followers`, { follower_ids: [employee_id] })
+  await ask(`POST ${tracking}/signatures`, { form: formWith(smallImage, 'signature.png', { title: 'At the end' }) })
+  await make(`POST ${tracking}/tags`, { title: 'Inventory' })
+  const ids = {
+    account_id: accountId,
+    workspace_id: workspaceId,
+    user_id,
+    admin_id,
+    follower_id: employee_id,
+    area_id: await first('/areas'),
+    tag_id,
+    time_tracking_id,
+    break_id: await make(`POST ${tracking}/breaks`, {
+      starts_at: '2026-03-02T10:00:00+01:00',
+      ends_at: '2026-03-02T10:15:00+01:00',
+    }),
+    user_note_id: await make(`POST ${tracking}/notes`, { content: 'Stayed longer for the delivery.' }),
+    attachment_id: (await ask(`POST ${tracking}/attachments`, file)).id,
+    action_id: await make(`POST ${workspace}/time_trackings/actions`, {
+      action_type: 'start',
+      user_id,
+      action_time: '2026-03-04T08:00:00+01:00',
+    }),
+    running_tracking_id: await first(`/time_trackings?filter[user_id]=${user_id}&filter[current_status]=running`),
+    absence_type_id: await first('/absence_types?filter[kind]=vacation'),
+    absence_id,
+    'absences/user_note_id': await make(`POST ${absence}/notes`, { content: 'Handed over to Clara.' }),
+    'absences/attachment_id': (await ask(`POST ${absence}/attachments`, file)).id,
+    entitlement_id: await first(`/users/${user_id}/entitlements?sort=-starts_on`),
+    target_hours_id: await first(`/users/${user_id}/target_hours`),
+    public_holiday_id: await make(`POST ${workspace}/public_holidays`, { date: '2026-12-31', name: 'New Year’s Eve' }),
+    upload_id: await first(`/users/${user_id}/uploads`),
+    api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
+    api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
+  }
+  const readOnlyToken = await givenApiToken(open, accountId, { read_only: true })
+  return { credentials: { ...keys, readOnlyToken }, tokens, ids }
+}
