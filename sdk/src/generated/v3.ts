@@ -1346,14 +1346,15 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "token";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                access_token?: string;
+                access_token: string;
                 /** @constant */
-                token_type?: "Bearer";
-                expires_in?: null;
+                token_type: "Bearer";
+                expires_in: null;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1362,15 +1363,16 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "api_key";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
+                name: string;
                 /** @description shown once, when it is made */
                 key?: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1379,20 +1381,21 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "api_token";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
+                name: string;
                 /** @description shown once, when it is made */
                 token?: string;
-                read_only?: boolean;
+                read_only: boolean;
                 /** Format: date-time */
-                expires_at?: string | null;
+                expires_at: string | null;
                 /** Format: date-time */
-                last_used_at?: string | null;
+                last_used_at: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1401,12 +1404,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "industry_example";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
-                label?: string;
+                name: string;
+                label: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1415,15 +1419,16 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "data_profile";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                position?: number | null;
-                user_checkin?: boolean;
-                enabled?: boolean;
-                title?: string;
+                position: number | null;
+                user_checkin: boolean;
+                enabled: boolean;
+                title: string;
             };
             relationships?: {
                 /** @description to many `custom_field` */
@@ -1437,14 +1442,15 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "custom_field";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                key?: string;
-                label?: string;
-                field_type?: string;
-                position?: number;
+                key: string;
+                label: string;
+                field_type: string;
+                position: number;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1453,18 +1459,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "account";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                phone?: string | null;
-                country?: string | null;
-                locale?: string;
-                account_name?: string;
+                phone: string | null;
+                country: string | null;
+                locale: string;
+                account_name: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1473,31 +1480,32 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "workspace";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
-                phone?: string | null;
+                name: string;
+                phone: string | null;
                 /**
                  * @description a city-style name; IANA names are accepted too
                  * @example Berlin
                  * @example Europe/Berlin
                  */
-                time_zone?: string;
-                locale?: string;
+                time_zone: string;
+                locale: string;
                 /** @description path of the image */
-                avatar?: string;
-                external_id?: string | null;
+                avatar: string;
+                external_id: string | null;
                 /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered */
-                country?: string | null;
+                country: string | null;
                 /** @description part of the country, for its public holidays */
-                region?: string | null;
-                allow_employees_edit_working_session_area?: boolean;
-                allow_employee_edit_punched_working_sessions?: boolean;
-                allow_employees_tag_working_sessions?: boolean;
-                checkin?: boolean | null;
+                region: string | null;
+                allow_employees_edit_working_session_area: boolean;
+                allow_employee_edit_punched_working_sessions: boolean;
+                allow_employees_tag_working_sessions: boolean;
+                checkin: boolean | null;
                 /** @description on list and show only */
                 welcome_message?: string;
             };
@@ -1513,19 +1521,20 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "area";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
-                status?: string;
-                color?: string;
-                external_id?: string | null;
+                name: string;
+                status: string;
+                color: string;
+                external_id: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to many `user`: people of the area whom you may know of */
@@ -1547,66 +1556,67 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "user";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
                 /** @description empty when the person has none */
-                email?: string;
-                username?: string;
+                email: string;
+                username: string;
                 /** @description sensitive: null or 0 for those who may not read it */
-                tablet_pin?: string | null;
-                abbreviation?: string | null;
-                hour_holidays?: boolean | null;
+                tablet_pin: string | null;
+                abbreviation: string | null;
+                hour_holidays: boolean | null;
                 /**
                  * @example Berlin
                  * @example Europe/Berlin
                  */
-                time_zone?: string | null;
+                time_zone: string | null;
                 /** @description sensitive: null or 0 for those who may not read it */
-                initial_time_account?: number;
-                checkin_complete?: boolean | null;
+                initial_time_account: number;
+                checkin_complete: boolean | null;
                 /** Format: date */
-                start_of_accounting?: string | null;
+                start_of_accounting: string | null;
                 /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target */
-                saldo_type?: number;
+                saldo_type: number;
                 /** @description sensitive: null or 0 for those who may not read it */
-                salary?: number;
-                recognition_color_variant?: number;
-                hours_on_vacation_day?: number;
-                home_office?: boolean | null;
-                calc_holiday_options?: string | null;
-                custom_holiday_hours?: number;
-                calc_vacation_options?: string | null;
-                working_sessions_creator?: boolean | null;
+                salary: number;
+                recognition_color_variant: number;
+                hours_on_vacation_day: number;
+                home_office: boolean | null;
+                calc_holiday_options: string | null;
+                custom_holiday_hours: number;
+                calc_vacation_options: string | null;
+                working_sessions_creator: boolean | null;
                 /** @description sensitive: null or 0 for those who may not read it */
-                staff_number?: string | null;
-                external_id?: string | null;
+                staff_number: string | null;
+                external_id: string | null;
                 /**
                  * Format: date
                  * @description sensitive: null or 0 for those who may not read it
                  */
-                birthday?: string | null;
+                birthday: string | null;
                 /** @description sensitive: null or 0 for those who may not read it */
-                identifier_pin?: string | null;
-                locale?: string | null;
-                status?: string;
+                identifier_pin: string | null;
+                locale: string | null;
+                status: string;
                 /**
                  * @description in workspace-scoped answers
                  * @enum {string|null}
                  */
                 assumed_role?: "admin" | "employee" | null;
                 /** @description `id` and `starts_at` of the time tracking that runs now */
-                running_time_tracking?: Record<string, unknown> | null;
+                running_time_tracking: Record<string, unknown> | null;
                 /** @description whole days left after everything taken and asked for */
-                remaining_vacation_days_this_year?: number;
+                remaining_vacation_days_this_year: number;
                 /** @description kinds of notifications the person also wants by mail */
-                mailed_notifications?: string[] | null;
+                mailed_notifications: string[] | null;
                 /** @description address of the image */
-                avatar?: string;
-                avatar_thumb_url?: string;
-                avatar_medium_url?: string;
+                avatar: string;
+                avatar_thumb_url: string;
+                avatar_medium_url: string;
             };
             relationships?: {
                 /** @description to one `account`: null when the person was created through a workspace */
@@ -1652,16 +1662,17 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "user_overview";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                email?: string;
-                username?: string;
-                abbreviation?: string | null;
-                avatar?: string;
-                status?: string;
+                email: string;
+                username: string;
+                abbreviation: string | null;
+                avatar: string;
+                status: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1670,12 +1681,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "role";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                name?: string;
-                localized_name?: string;
+                name: string;
+                localized_name: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1684,14 +1696,15 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "tag";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                active?: boolean;
-                external_id?: string | null;
-                color?: string | null;
+                title: string;
+                active: boolean;
+                external_id: string | null;
+                color: string | null;
             };
             relationships?: {
                 /** @description to one `workspace` */
@@ -1709,55 +1722,56 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "time_tracking";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                assignment_id?: string | null;
-                confirmed?: boolean;
+                assignment_id: string | null;
+                confirmed: boolean;
                 /** @description id of the last editing user */
-                last_update_by?: number | null;
+                last_update_by: number | null;
                 /** @description recorded breaks in seconds */
-                break_duration?: number | null;
-                default_break_duration?: number;
-                created_by?: string;
-                force_custom_break_duration?: boolean;
-                external_id?: string | null;
-                status?: string;
-                start_signature_id?: string | null;
-                end_signature_id?: string | null;
+                break_duration: number | null;
+                default_break_duration: number;
+                created_by: string;
+                force_custom_break_duration: boolean;
+                external_id: string | null;
+                status: string;
+                start_signature_id: string | null;
+                end_signature_id: string | null;
                 /** @enum {string} */
-                current_status?: "finished" | "running";
+                current_status: "finished" | "running";
                 /** Format: date-time */
-                starts_at?: string;
+                starts_at: string;
                 /**
                  * Format: date-time
                  * @description null while running
                  */
-                ends_at?: string | null;
+                ends_at: string | null;
                 /**
                  * Format: date-time
                  * @description as first recorded
                  */
-                actual_starts_at?: string | null;
+                actual_starts_at: string | null;
                 /**
                  * Format: date-time
                  * @description as first recorded
                  */
-                actual_ends_at?: string | null;
+                actual_ends_at: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
                 /** @description decimal hours */
-                gross_time?: number;
-                net_time?: number;
-                break_time?: number;
-                system_notes_count?: number;
-                user_notes_count?: number;
-                signatures_count?: number;
-                attachments_count?: number;
+                gross_time: number;
+                net_time: number;
+                break_time: number;
+                system_notes_count: number;
+                user_notes_count: number;
+                signatures_count: number;
+                attachments_count: number;
             };
             relationships?: {
                 /** @description to one `area` */
@@ -1807,21 +1821,22 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "break";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
                 /** Format: date-time */
-                starts_at?: string;
+                starts_at: string;
                 /** Format: date-time */
-                ends_at?: string | null;
+                ends_at: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
-                start_signature_id?: string | null;
-                end_signature_id?: string | null;
-                created_by?: string;
+                updated_at: string;
+                start_signature_id: string | null;
+                end_signature_id: string | null;
+                created_by: string;
             };
             relationships?: {
                 /** @description to one `time_tracking` */
@@ -1835,18 +1850,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "action";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                action_type?: string;
-                working_session_id?: string | null;
+                action_type: string;
+                working_session_id: string | null;
                 /** Format: date-time */
-                action_time?: string;
+                action_time: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `user` */
@@ -1864,12 +1880,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "tagging";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                taggable_type?: string;
-                taggable_id?: string;
+                taggable_type: string;
+                taggable_id: string;
             };
             relationships?: {
                 /** @description to one `tag` */
@@ -1883,41 +1900,42 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "absence";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                hours?: number;
-                days?: number;
-                full_day?: boolean;
+                title: string;
+                hours: number;
+                days: number;
+                full_day: boolean;
                 /** @description `pending`, `confirmed` or `rejected` */
-                confirmation_status?: string;
-                confirmed?: boolean | null;
-                created_by?: string | null;
-                use_custom_values?: boolean;
-                external_id?: string | null;
-                confirm_message?: string | null;
-                attachments_count?: number;
-                system_notes_count?: number;
-                user_notes_count?: number;
+                confirmation_status: string;
+                confirmed: boolean | null;
+                created_by: string | null;
+                use_custom_values: boolean;
+                external_id: string | null;
+                confirm_message: string | null;
+                attachments_count: number;
+                system_notes_count: number;
+                user_notes_count: number;
                 /**
                  * Format: date-time
                  * @description of full days: local midnight where the person is
                  */
-                starts_at?: string;
+                starts_at: string;
                 /**
                  * Format: date-time
                  * @description of full days: local 23:59:59
                  */
-                ends_at?: string;
+                ends_at: string;
                 /** Format: date-time */
-                confirmed_at?: string | null;
+                confirmed_at: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `absence_type` */
@@ -1951,14 +1969,15 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "absence_calculation";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                days?: number;
-                hours?: number;
+                days: number;
+                hours: number;
                 /** @description each local date with what it costs, and why */
-                dates?: Record<string, unknown>[];
+                dates: Record<string, unknown>[];
             };
             relationships?: Record<string, unknown>;
         };
@@ -1967,13 +1986,14 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "absence_type";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                kind?: string;
-                external_id?: string | null;
+                title: string;
+                kind: string;
+                external_id: string | null;
             };
             relationships?: Record<string, unknown>;
         };
@@ -1982,31 +2002,32 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "entitlement";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
+                title: string;
                 /** Format: date */
-                starts_on?: string;
+                starts_on: string;
                 /** Format: date */
-                ends_on?: string;
-                planned_days?: number;
+                ends_on: string;
+                planned_days: number;
                 /** @description taken and asked for; only rejected ones are not in it */
-                spent_days?: number;
-                expires?: boolean;
-                transfer_remaining?: boolean;
+                spent_days: number;
+                expires: boolean;
+                transfer_remaining: boolean;
                 /** Format: date */
-                end_of_transfer_period?: string | null;
+                end_of_transfer_period: string | null;
                 /**
                  * Format: date
                  * @description null when it does not expire
                  */
-                usable_until?: string | null;
+                usable_until: string | null;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `user` */
@@ -2020,21 +2041,22 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "vacation_summary";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                year?: number;
+                year: number;
                 /** @description brought along from years before */
-                carried_days?: number;
+                carried_days: number;
                 /** @description confirmed, in this year */
-                taken_days?: number;
+                taken_days: number;
                 /** @description asked for, in this year */
-                reserved_days?: number;
-                expired_days?: number;
+                reserved_days: number;
+                expired_days: number;
                 /** @description below zero when more was taken than given */
-                remaining_days?: number;
-                entitlements?: Record<string, unknown>[];
+                remaining_days: number;
+                entitlements: Record<string, unknown>[];
             };
             relationships?: {
                 /** @description to one `user` */
@@ -2048,20 +2070,21 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "note" | "user_note";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
-                content?: string;
+                content: string;
                 /** @description `SystemNote` or `UserNote` */
-                type?: string;
+                type: string;
                 /** @description on `UserNote` only */
                 author?: string;
                 /** @description on `UserNote` only */
                 author_role?: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
             };
             relationships?: {
                 /** @description to many `attachment`: none: files hang on records, not on notes */
@@ -2075,20 +2098,21 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "attachment";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                author?: string;
+                author: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
-                file_name?: string;
+                updated_at: string;
+                file_name: string;
                 /** @description read from its bytes */
-                file_content_type?: string;
+                file_content_type: string;
                 /** @description path of the file; works for some minutes */
-                file_url?: string;
+                file_url: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -2097,19 +2121,20 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "signature";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                image_file_name?: string;
-                image_content_type?: string;
+                title: string;
+                image_file_name: string;
+                image_content_type: string;
                 /** @description path of the file; works for some minutes */
-                image_url?: string;
+                image_url: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                image_updated_at?: string;
+                image_updated_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -2118,25 +2143,26 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "upload";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                description?: string;
-                doc_file_name?: string;
+                title: string;
+                description: string;
+                doc_file_name: string;
                 /** @description read from its bytes */
-                doc_content_type?: string;
+                doc_content_type: string;
                 /** @description in bytes */
-                doc_file_size?: number;
+                doc_file_size: number;
                 /** Format: date-time */
-                doc_updated_at?: string;
+                doc_updated_at: string;
                 /** @description path of the file; works for some minutes */
-                url?: string;
+                url: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `user` */
@@ -2150,16 +2176,17 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                title?: string;
-                message?: string;
+                title: string;
+                message: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `user` */
@@ -2177,22 +2204,23 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "batch_action";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                action?: string;
+                action: string;
                 /** @description `pending` or `finished` */
-                status?: string;
-                total_count?: number;
-                done_count?: number;
-                refused_count?: number;
+                status: string;
+                total_count: number;
+                done_count: number;
+                refused_count: number;
                 /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
-                items?: Record<string, unknown>[];
+                items: Record<string, unknown>[];
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                finished_at?: string | null;
+                finished_at: string | null;
             };
             relationships?: Record<string, unknown>;
         };
@@ -2201,14 +2229,15 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "default_break";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
                 /** @description more than so much work owes the break */
-                after_seconds?: number;
+                after_seconds: number;
                 /** @description the break owed, in all */
-                break_seconds?: number;
+                break_seconds: number;
             };
             relationships?: {
                 /** @description to one `workspace` */
@@ -2222,24 +2251,25 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "target_hours";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
                 /** Format: date */
-                starts_on?: string;
-                monday?: number;
-                tuesday?: number;
-                wednesday?: number;
-                thursday?: number;
-                friday?: number;
-                saturday?: number;
-                sunday?: number;
+                starts_on: string;
+                monday: number;
+                tuesday: number;
+                wednesday: number;
+                thursday: number;
+                friday: number;
+                saturday: number;
+                sunday: number;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `user_overview` */
@@ -2253,21 +2283,22 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "public_holiday";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 /** @description null unless the query parameter `permissions` asks for it */
-                permissions?: {
+                permissions: {
                     [key: string]: boolean;
                 } | null;
                 /** Format: date */
-                date?: string;
-                name?: string;
-                half_day?: boolean;
+                date: string;
+                name: string;
+                half_day: boolean;
                 /** @description `library` or `manual` */
-                origin?: string;
+                origin: string;
                 /** Format: date-time */
-                created_at?: string;
+                created_at: string;
                 /** Format: date-time */
-                updated_at?: string;
+                updated_at: string;
             };
             relationships?: {
                 /** @description to one `workspace` */
@@ -2407,6 +2438,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "email": "anna.berger@demo.example",
+                 *           "reset_password_token": "tagwerk_rt_1_…",
+                 *           "password": "correct horse battery"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/vnd.api+json": {
                     data: {
                         /** @enum {string} */
@@ -2503,6 +2546,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "email": "anna.berger@demo.example",
+                 *           "password": "tagwerk-demo"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/vnd.api+json": {
                     data: {
                         /** @enum {string} */
@@ -2553,25 +2607,29 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_keys": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, name, created_at. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -2598,6 +2656,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -2644,14 +2706,22 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_keys/:api_key_id": {
         parameters: {
             query?: {
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the api key.
+                 * @example 939
+                 */
                 api_key_id: string;
             };
             cookie?: never;
@@ -2678,7 +2748,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the api key.
+                 * @example 939
+                 */
                 api_key_id: string;
             };
             cookie?: never;
@@ -2703,25 +2781,29 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_tokens": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -2748,6 +2830,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -2798,14 +2884,22 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: {
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the api token.
+                 * @example 940
+                 */
                 api_token_id: string;
             };
             cookie?: never;
@@ -2832,7 +2926,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the api token.
+                 * @example 940
+                 */
                 api_token_id: string;
             };
             cookie?: never;
@@ -2857,21 +2959,21 @@ export interface operations {
     "GET /api/v3/industry_examples": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, label */
+                /** @description `filter[field]=matcher:value`; fields: id, name, label. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
@@ -2898,28 +3000,36 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, position, user_checkin, enabled, title */
+                /** @description `filter[field]=matcher:value`; fields: id, position, user_checkin, enabled, title. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: custom_fields */
+                /** @description Related records to answer along with it: custom_fields. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -2944,13 +3054,17 @@ export interface operations {
     "GET /api/v3/accounts/:account_id": {
         parameters: {
             query?: {
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -2977,6 +3091,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -3029,27 +3147,31 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/workspaces": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: areas */
+                /** @description Related records to answer along with it: areas. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -3076,6 +3198,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -3142,15 +3268,19 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: {
-                /** @description related records: areas */
+                /** @description Related records to answer along with it: areas. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3177,6 +3307,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3203,6 +3337,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3267,27 +3405,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/areas": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, external_id, created_at, updated_at, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, external_id, created_at, updated_at, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: users, workspace */
+                /** @description Related records to answer along with it: users, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3316,6 +3458,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3367,16 +3513,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: {
-                /** @description related records: users, workspace */
+                /** @description Related records to answer along with it: users, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the area.
+                 * @example 62
+                 */
                 area_id: string;
             };
             cookie?: never;
@@ -3403,7 +3557,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the area.
+                 * @example 62
+                 */
                 area_id: string;
             };
             cookie?: never;
@@ -3430,7 +3592,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the area.
+                 * @example 62
+                 */
                 area_id: string;
             };
             cookie?: never;
@@ -3482,27 +3652,31 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/users": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
             };
             cookie?: never;
@@ -3527,16 +3701,24 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
                 account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -3561,27 +3743,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3608,6 +3794,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3717,16 +3907,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -3753,7 +3951,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -3780,7 +3986,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -3888,15 +4102,19 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/me": {
         parameters: {
             query?: {
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -3921,11 +4139,11 @@ export interface operations {
     "GET /api/v3/users/me": {
         parameters: {
             query?: {
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
@@ -3954,7 +4172,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -4002,28 +4228,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, description, doc_file_name, doc_content_type, doc_file_size, doc_updated_at, created_at, updated_at, user_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, description, doc_file_name, doc_content_type, doc_file_size, doc_updated_at, created_at, updated_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -4050,7 +4284,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -4089,7 +4331,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -4124,25 +4374,29 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/roles": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name */
+                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -4167,27 +4421,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/tags": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: workspace, users */
+                /** @description Related records to answer along with it: workspace, users. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -4214,6 +4472,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -4264,16 +4526,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: {
-                /** @description related records: workspace, users */
+                /** @description Related records to answer along with it: workspace, users. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the tag.
+                 * @example 66
+                 */
                 tag_id: string;
             };
             cookie?: never;
@@ -4300,7 +4570,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the tag.
+                 * @example 66
+                 */
                 tag_id: string;
             };
             cookie?: never;
@@ -4312,7 +4590,7 @@ export interface operations {
                  *       "data": {
                  *         "type": "tag",
                  *         "attributes": {
-                 *           "title": "Late shift",
+                 *           "title": "Night shift",
                  *           "active": false
                  *         }
                  *       }
@@ -4353,7 +4631,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the tag.
+                 * @example 66
+                 */
                 tag_id: string;
             };
             cookie?: never;
@@ -4378,27 +4664,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, user_id, workspace_id, overlapping_with_range */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, user_id, workspace_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace */
+                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -4432,6 +4722,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -4527,16 +4821,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: {
-                /** @description related records: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace */
+                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4563,7 +4865,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4590,7 +4900,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4679,7 +4997,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4704,28 +5030,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: account, areas, roles, workspaces, current_absence, absence_types, tags */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4752,7 +5086,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4764,7 +5106,9 @@ export interface operations {
                  *       "data": {
                  *         "type": "time_tracking",
                  *         "attributes": {
-                 *           "follower_ids": []
+                 *           "follower_ids": [
+                 *             "71"
+                 *           ]
                  *         }
                  *       }
                  *     }
@@ -4801,8 +5145,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the follower.
+                 * @example 71
+                 */
                 follower_id: string;
             };
             cookie?: never;
@@ -4827,26 +5183,34 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type */
+                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4873,7 +5237,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4910,8 +5282,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the attachment.
+                 * @example 932
+                 */
                 attachment_id: string;
             };
             cookie?: never;
@@ -4936,26 +5320,34 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, image_file_name, image_content_type, created_at, image_updated_at */
+                /** @description `filter[field]=matcher:value`; fields: id, title, image_file_name, image_content_type, created_at, image_updated_at. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -4982,7 +5374,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5023,28 +5423,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, start_signature_id, end_signature_id, created_by, time_tracking_id */
+                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, start_signature_id, end_signature_id, created_by, time_tracking_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: time_tracking */
+                /** @description Related records to answer along with it: time_tracking. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5071,7 +5479,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5122,17 +5538,29 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: {
-                /** @description related records: time_tracking */
+                /** @description Related records to answer along with it: time_tracking. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the break.
+                 * @example 928
+                 */
                 break_id: string;
             };
             cookie?: never;
@@ -5159,8 +5587,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the break.
+                 * @example 928
+                 */
                 break_id: string;
             };
             cookie?: never;
@@ -5187,8 +5627,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the break.
+                 * @example 928
+                 */
                 break_id: string;
             };
             cookie?: never;
@@ -5238,26 +5690,34 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5284,7 +5744,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5333,8 +5801,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the user note.
+                 * @example 930
+                 */
                 user_note_id: string;
             };
             cookie?: never;
@@ -5383,8 +5863,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
+                /**
+                 * @description The id of the user note.
+                 * @example 930
+                 */
                 user_note_id: string;
             };
             cookie?: never;
@@ -5409,28 +5901,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: workspace, users */
+                /** @description Related records to answer along with it: workspace, users. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5457,7 +5957,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the time tracking, or its UUID.
+                 * @example 921
+                 */
                 time_tracking_id: string;
             };
             cookie?: never;
@@ -5506,27 +6014,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/actions": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, working_session_id, action_time, created_at, updated_at, user_id, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, action_type, working_session_id, action_time, created_at, updated_at, user_id, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: user, workspace */
+                /** @description Related records to answer along with it: user, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -5553,6 +6065,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -5615,16 +6131,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
         parameters: {
             query?: {
-                /** @description related records: user, workspace */
+                /** @description Related records to answer along with it: user, workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the action, or its UUID.
+                 * @example 00000000-0000-4000-8000-000000000001
+                 */
                 action_id: string;
             };
             cookie?: never;
@@ -5651,7 +6175,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the action, or its UUID.
+                 * @example 00000000-0000-4000-8000-000000000001
+                 */
                 action_id: string;
             };
             cookie?: never;
@@ -5663,7 +6195,7 @@ export interface operations {
                  *       "data": {
                  *         "type": "tagging",
                  *         "attributes": {
-                 *           "tag_id": "16"
+                 *           "tag_id": "66"
                  *         }
                  *       }
                  *     }
@@ -5698,27 +6230,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range */
+                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: absence_type, user, confirmed_by_user, followers, notes, attachments */
+                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -5751,6 +6287,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -5765,7 +6305,7 @@ export interface operations {
                  *           "starts_at": "2026-07-06T00:00:00+02:00",
                  *           "ends_at": "2026-07-10T23:59:59+02:00",
                  *           "full_day": true,
-                 *           "absence_type_id": "6",
+                 *           "absence_type_id": "3",
                  *           "title": "Summer"
                  *         }
                  *       }
@@ -5809,6 +6349,7 @@ export interface operations {
                             confirm_message?: string;
                             /** @description yourself when missing */
                             user_id?: string | number;
+                            /** @description the kind of absence */
                             absence_type_id: string | number;
                             follower_ids?: (string | number)[];
                             notes_attributes?: {
@@ -5855,16 +6396,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: {
-                /** @description related records: absence_type, user, confirmed_by_user, followers, notes, attachments */
+                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -5891,7 +6440,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -5918,7 +6475,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -5930,7 +6495,7 @@ export interface operations {
                  *       "data": {
                  *         "type": "absence",
                  *         "attributes": {
-                 *           "ends_at": "2026-07-08T23:59:59+02:00"
+                 *           "title": "Long weekend by the sea"
                  *         }
                  *       }
                  *     }
@@ -5971,6 +6536,7 @@ export interface operations {
                             title?: string;
                             external_id?: string;
                             confirm_message?: string;
+                            /** @description the kind of absence */
                             absence_type_id?: string | number;
                             /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one */
                             notes_attributes?: {
@@ -6004,7 +6570,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6038,7 +6612,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6065,7 +6647,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6090,26 +6680,34 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type */
+                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6136,7 +6734,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6173,8 +6779,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
+                /**
+                 * @description The id of the attachment.
+                 * @example 937
+                 */
                 attachment_id: string;
             };
             cookie?: never;
@@ -6199,26 +6817,34 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at */
+                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6245,7 +6871,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
             };
             cookie?: never;
@@ -6294,8 +6928,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
+                /**
+                 * @description The id of the user note.
+                 * @example 935
+                 */
                 user_note_id: string;
             };
             cookie?: never;
@@ -6344,8 +6990,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence.
+                 * @example 494
+                 */
                 absence_id: string;
+                /**
+                 * @description The id of the user note.
+                 * @example 935
+                 */
                 user_note_id: string;
             };
             cookie?: never;
@@ -6389,15 +7047,22 @@ export interface operations {
                 time_zone?: string;
                 /** @description yourself when missing */
                 user_id?: string | number;
-                /** @example 6 */
+                /**
+                 * @description the kind of absence
+                 * @example 3
+                 */
                 absence_type_id: string | number;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -6422,25 +7087,29 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absence_types": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -6467,6 +7136,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -6520,14 +7193,22 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
         parameters: {
             query?: {
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence type.
+                 * @example 3
+                 */
                 absence_type_id: string;
             };
             cookie?: never;
@@ -6554,7 +7235,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence type.
+                 * @example 3
+                 */
                 absence_type_id: string;
             };
             cookie?: never;
@@ -6581,7 +7270,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the absence type.
+                 * @example 3
+                 */
                 absence_type_id: string;
             };
             cookie?: never;
@@ -6639,16 +7336,24 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -6673,28 +7378,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -6721,7 +7434,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -6792,17 +7513,29 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: {
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the entitlement.
+                 * @example 285
+                 */
                 entitlement_id: string;
             };
             cookie?: never;
@@ -6829,8 +7562,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the entitlement.
+                 * @example 285
+                 */
                 entitlement_id: string;
             };
             cookie?: never;
@@ -6857,8 +7602,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the entitlement.
+                 * @example 285
+                 */
                 entitlement_id: string;
             };
             cookie?: never;
@@ -6925,27 +7682,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/notifications": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, user_id */
+                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -6978,7 +7739,15 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the notification.
+                 * @example 942
+                 */
                 notification_id: string;
             };
             cookie?: never;
@@ -7005,6 +7774,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7071,6 +7844,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7083,12 +7860,14 @@ export interface operations {
                  *         "type": "batch_action",
                  *         "attributes": {
                  *           "action": "create",
-                 *           "user_ids": [],
+                 *           "user_ids": [
+                 *             "72"
+                 *           ],
                  *           "starts_at": "2026-12-24T00:00:00+01:00",
                  *           "ends_at": "2026-12-24T23:59:59+01:00",
                  *           "full_day": true,
                  *           "title": "Closed",
-                 *           "absence_type_id": "6"
+                 *           "absence_type_id": "3"
                  *         }
                  *       }
                  *     }
@@ -7118,6 +7897,7 @@ export interface operations {
                             full_day?: boolean;
                             /** @description the title of the type when missing */
                             title?: string;
+                            /** @description the kind of absence */
                             absence_type_id: string | number;
                             notes_attributes?: {
                                 content?: string;
@@ -7157,6 +7937,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7210,14 +7994,22 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id": {
         parameters: {
             query?: {
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the batch action.
+                 * @example 942
+                 */
                 batch_action_id: string;
             };
             cookie?: never;
@@ -7242,27 +8034,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/default_breaks": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: workspace */
+                /** @description Related records to answer along with it: workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7287,28 +8083,36 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_on, monday, tuesday, wednesday, thursday, friday, saturday, sunday, created_at, updated_at, user_id */
+                /** @description `filter[field]=matcher:value`; fields: id, starts_on, monday, tuesday, wednesday, thursday, friday, saturday, sunday, created_at, updated_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -7335,7 +8139,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -7404,17 +8216,29 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: {
-                /** @description related records: user */
+                /** @description Related records to answer along with it: user. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the target hours.
+                 * @example 89
+                 */
                 target_hours_id: string;
             };
             cookie?: never;
@@ -7441,8 +8265,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the target hours.
+                 * @example 89
+                 */
                 target_hours_id: string;
             };
             cookie?: never;
@@ -7469,8 +8305,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
                 user_id: string;
+                /**
+                 * @description The id of the target hours.
+                 * @example 89
+                 */
                 target_hours_id: string;
             };
             cookie?: never;
@@ -7535,27 +8383,31 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/public_holidays": {
         parameters: {
             query?: {
-                /** @description 1-based */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description per page, 20 when missing, at most 100 */
+                /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
-                /** @description rows left out at the beginning */
+                /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description fields, `-` before one sorts it descending */
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, date, name, half_day, origin, created_at, updated_at, workspace_id */
+                /** @description `filter[field]=matcher:value`; fields: id, date, name, half_day, origin, created_at, updated_at, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description related records: workspace */
+                /** @description Related records to answer along with it: workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7582,6 +8434,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -7634,16 +8490,24 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: {
-                /** @description related records: workspace */
+                /** @description Related records to answer along with it: workspace. */
                 include?: string;
-                /** @description attributes and relationships to show */
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
-                /** @description what you may do with it, all or the names given */
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the public holiday.
+                 * @example 938
+                 */
                 public_holiday_id: string;
             };
             cookie?: never;
@@ -7670,7 +8534,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the public holiday.
+                 * @example 938
+                 */
                 public_holiday_id: string;
             };
             cookie?: never;
@@ -7697,7 +8569,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
+                /**
+                 * @description The id of the public holiday.
+                 * @example 938
+                 */
                 public_holiday_id: string;
             };
             cookie?: never;
