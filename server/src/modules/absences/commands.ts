@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
-import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
@@ -16,14 +16,13 @@ import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
 import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { changeNotes } from './changed-notes.ts'
 import { type Count, countAbsence, withCustomValues } from './counting.ts'
 import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
-import { absencePolicy, mayRequestFor, maySetCost, speaksFor } from './policy.ts'
+import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import * as queries from './queries.ts'
-import type { absenceChanges, absenceInput, calculationInput } from './resource.ts'
-import { assertInReach, decided, momentOf, timesOf } from './rules.ts'
+import type { absenceInput, calculationInput } from './resource.ts'
+import { assertInReach, decided, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
@@ -61,7 +60,7 @@ export async function createAbsence(
   assertInReach(times, dateIn(ctx.now, times.time_zone))
   await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
   await lockUser(ctx, person.user_id)
-  const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && maySetCost(ctx, person)
+  const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && isAbove(ctx, person)
   const count = await countFor(ctx, person, type.kind, times, isCustom ? input : undefined)
   const mine = isSelf(ctx, person.user_id)
   const id = await queries.insertAbsence(ctx, {
@@ -73,7 +72,7 @@ export async function createAbsence(
     days: count.days,
     hours: count.hours,
     use_custom_values: isCustom,
-    confirm_message: input.confirm_message ?? null,
+    confirm_message: (isAbove(ctx, person) ? input.confirm_message : undefined) ?? null,
     external_id: input.external_id ?? null,
     // Whoever has no authority over the person cannot claim it in the body.
     created_by: (speaksFor(ctx, person) ? input.created_by : undefined) ?? (mine ? 'employee' : 'admin'),
@@ -86,49 +85,6 @@ export async function createAbsence(
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
   await addSystemNote(ctx, noted(absence), 'created')
   await tellOfRequest(ctx, { ...absence, ...times, username: person.username })
-  return queries.findAbsence(ctx, workspaceId, id)
-}
-
-export async function changeAbsence(
-  ctx: Context,
-  workspaceId: number,
-  id: number,
-  input: PartOf<typeof absenceChanges>,
-): Promise<Absence> {
-  const absence = await absenceToChange(ctx, workspaceId, id)
-  authorize(ctx, absencePolicy, 'update', absence)
-  const person = await absentee(ctx, workspaceId, absence.user_id)
-  const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
-  const times = timesOf(
-    {
-      starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
-      ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
-      full_day: input.full_day ?? absence.full_day,
-    },
-    input.time_zone ?? absence.time_zone,
-  )
-  // What was taken before there were bounds can still be retitled and noted.
-  if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, times.time_zone))
-  const wished = input.use_custom_values ?? input.force_calc_custom_hours
-  const isCustom = (maySetCost(ctx, absence) ? wished : undefined) ?? absence.use_custom_values
-  const custom = maySetCost(ctx, absence) ? { ...absence, ...given(input) } : absence
-  const count = await countFor(ctx, person, type.kind, times, isCustom ? custom : undefined)
-  const { title, external_id, confirm_message } = input
-  await queries.saveAbsence(ctx, id, {
-    absence_type_id: type.id,
-    ...times,
-    days: count.days,
-    hours: count.hours,
-    use_custom_values: isCustom,
-    ...(title && { title }),
-    ...(external_id !== undefined && { external_id }),
-    ...(confirm_message !== undefined && { confirm_message }),
-  })
-  await queries.replaceAbsenceDays(ctx, id, count.dates)
-  await spendVacation(ctx, absence.user_id)
-  await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
-  const parts = changedParts(input)
-  if (parts.length > 0) await addSystemNote(ctx, noted(absence), 'changed', parts)
   return queries.findAbsence(ctx, workspaceId, id)
 }
 
@@ -174,7 +130,7 @@ export async function calculateAbsence(
 }
 
 /** Locks the person before the absence, as everything does that touches their days. */
-async function absenceToChange(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
+export async function absenceToChange(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
   const { user_id } = await showAbsence(ctx, workspaceId, id)
   await lockUser(ctx, user_id)
   return queries.lockAbsence(ctx, workspaceId, id)
@@ -188,7 +144,7 @@ async function absenteeFor(ctx: Context, workspaceId: number, userId: number | n
 }
 
 /** Also somebody who has left: what they had stays to be corrected. */
-async function absentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee> {
+export async function absentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee> {
   const person = await queries.findAbsentee(ctx, workspaceId, userId)
   if (person === undefined) throw unknownPerson()
   return person
@@ -197,7 +153,7 @@ async function absentee(ctx: Context, workspaceId: number, userId: number): Prom
 const unknownPerson = () => refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
 
 /** A type of the workspace; people ask for those given to them, or keep the one they have. */
-async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: Absence) {
+export async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: Absence) {
   // What an absence has it keeps, also when nobody can be given it any more.
   if (present?.absence_type_id === typeId) return { id: typeId, kind: present.kind, title: present.title }
   const type = await findAbsenceType(ctx, person.workspace_id, typeId)
@@ -207,7 +163,7 @@ async function typeFor(ctx: Context, person: Absentee, typeId: number, present?:
   return type
 }
 
-async function countFor(
+export async function countFor(
   ctx: Context,
   person: Absentee,
   kind: string,
@@ -218,20 +174,3 @@ async function countFor(
   const count = await countAbsence(ctx, person, kind, times)
   return custom ? withCustomValues(count, custom) : count
 }
-
-const given = ({ days, hours }: PartOf<typeof absenceChanges>) => ({
-  ...(typeof days === 'number' && { days }),
-  ...(typeof hours === 'number' && { hours }),
-})
-
-const words: Readonly<Record<string, string>> = {
-  absence_type_id: 'absence_type',
-  notes_attributes: 'notes',
-  force_calc_custom_hours: 'hours',
-  use_custom_values: 'hours',
-}
-
-/** What a change touches, as a note would name it. */
-const changedParts = (input: PartOf<typeof absenceChanges>): string[] => [
-  ...new Set(Object.keys(input).map((name) => words[name] ?? name)),
-]

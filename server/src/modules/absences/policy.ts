@@ -8,8 +8,11 @@ type Facts = Pick<Absence, 'workspace_id' | 'user_id' | 'user_area_ids'>
 const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): boolean =>
   looksAfter(ctx, workspace_id, user_area_ids)
 
-/** Nobody decides about themselves, except those above whom there is nobody: not by deciding, and not by changing. */
-const isAbove = (ctx: Context, facts: Facts): boolean =>
+/**
+ * Nobody decides about themselves, except those above whom there is nobody: not by deciding, not by changing,
+ * not by saying what it costs, and not by writing the answer to their own request.
+ */
+export const isAbove = (ctx: Context, facts: Facts): boolean =>
   isSelf(ctx, facts.user_id) ? isAccountAdmin(ctx) : isLookedAfter(ctx, facts)
 
 const isOwnRequest = (ctx: Context, absence: Absence): boolean =>
@@ -27,6 +30,3 @@ export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
 
 /** Whoever looks after somebody may use every type and say where an absence came from. */
 export const speaksFor = (ctx: Context, facts: Facts): boolean => isLookedAfter(ctx, facts)
-
-/** What an absence costs is counted, unless somebody above the person insists on other values. */
-export const maySetCost = isAbove

@@ -11,6 +11,7 @@ import {
   parseInstant,
   secondsBetween,
   startOfDay,
+  Temporal,
   toMilliseconds,
 } from '../../base/time.ts'
 import type { Absence, AbsenceDay, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
@@ -120,6 +121,35 @@ export function spread(
     seconds: share(Math.round(custom.hours * 3600), index),
   }))
 }
+
+/** Each member of an absence that can be changed, by the name its change is told under. */
+const toldAs = {
+  absence_type_id: 'absence_type',
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  full_day: 'full_day',
+  time_zone: 'time_zone',
+  title: 'title',
+  external_id: 'external_id',
+  confirm_message: 'confirm_message',
+  use_custom_values: 'hours',
+  days: 'days',
+  hours: 'hours',
+} as const
+
+type Changeable = Pick<Absence, keyof typeof toldAs>
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+
+/** What a change really changes. */
+export const changedParts = (before: Changeable, after: Changeable): string[] => [
+  ...new Set(
+    (Object.keys(toldAs) as (keyof Changeable)[])
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => toldAs[name]),
+  ),
+]
 
 type Decided = Pick<Absence, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
 

@@ -10,7 +10,8 @@ import { formatUtc } from '../../base/time.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
 import { personMeant } from '../users/placing.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
-import { changeAbsence, createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
+import { changeAbsence } from './changing.ts'
+import { createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
 import type { Decision, PublicAbsence } from './model.ts'
 import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
 import { absenceInput } from './resource.ts'
@@ -41,7 +42,7 @@ const absenceShape: Shape<PublicAbsence> = {
     vacation_days: m.number('days'),
     confirm: m.nothing(),
     confirmed: m.only(
-      ['get', 'decide'],
+      ['get', 'list', 'decide'],
       m.shown({ type: ['boolean', 'null'] }, ({ confirmation_status: status }) =>
         status === 'pending' ? null : status === 'confirmed',
       ),

@@ -2,6 +2,7 @@ import { create, list, order, receive, remove, show, update } from '../../api/v3
 import { documentRules } from '../files/kinds.ts'
 import { attachmentResource } from '../files/resource.ts'
 import { noteInput, noteResource } from '../notes/resource.ts'
+import { changeAbsence } from './changing.ts'
 import * as absences from './commands.ts'
 import * as parts from './parts.ts'
 import {
@@ -45,7 +46,7 @@ export const absenceDoors = [
       refusals: ['not_enough_days'],
       example: { title: 'Long weekend by the sea' },
     },
-    (ctx, { workspace_id, absence_id }, input) => absences.changeAbsence(ctx, workspace_id, absence_id, input),
+    (ctx, { workspace_id, absence_id }, input) => changeAbsence(ctx, workspace_id, absence_id, input),
   ),
   list(
     'GET WS/absences',

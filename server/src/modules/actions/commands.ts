@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, notFound, type Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import { makeUuid } from '../../base/ids.ts'
+import { makeUuid, unique } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { isBefore, plus } from '../../base/time.ts'
@@ -65,7 +65,8 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   const same = history.find((each) => each.is_same)
   if (same) return same
   const taken = { ...(await follow(ctx, place, history, action)), user_area_ids: person.user_area_ids }
-  for (const { tag_id } of input.taggings_attributes ?? []) await tagAction(ctx, taken, tag_id, 'taggings_attributes')
+  const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
+  if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
   return taken
 }
 
@@ -135,12 +136,17 @@ export async function addTagging(
   tagId: number,
 ): Promise<Tagging> {
   const action = await showAction(ctx, workspaceId, actionId)
-  return tagAction(ctx, action, tagId, 'tag_id')
+  const [tagging] = await tagAction(ctx, action, [tagId], 'tag_id')
+  if (tagging === undefined) throw notFound()
+  return tagging
 }
 
-async function tagAction(ctx: Context, action: Action, tagId: number, pointer: string): Promise<Tagging> {
+/** Tags a punch, and with it its tracking. */
+async function tagAction(ctx: Context, action: Action, tagIds: readonly number[], pointer: string): Promise<Tagging[]> {
   const tracking = await findTracking(ctx, action.workspace_id, action.time_tracking_id)
   if (tracking.ends_at !== null) throw refused('finished', 'base', 'The time tracking of this punch is finished.')
-  await tagByPunch(ctx, tracking, tagId, pointer)
-  return queries.insertTagging(ctx, action, tagId)
+  await tagByPunch(ctx, tracking, tagIds, pointer)
+  const taggings: Tagging[] = []
+  for (const tagId of tagIds) taggings.push(await queries.insertTagging(ctx, action, tagId))
+  return taggings
 }

@@ -18,7 +18,9 @@ export async function addSystemNote(
 ): Promise<void> {
   const { locale } = await findAccount(ctx)
   await queries.insertSystemNote(ctx, owner, systemNote(locale, subject, parts))
-  if (subject !== 'created') await tellFollowers(ctx, owner)
+  if (subject === 'created') return
+  await tellFollowers(ctx, owner)
+  await queries.touchOwners(ctx, owner.kind, [owner.id])
 }
 
 /** The same, for many records at once. */
@@ -38,6 +40,7 @@ export async function addSystemNotes(
     author_id: null,
   }
   await queries.insertNotes(ctx, kind, ownerIds, note)
+  await queries.touchOwners(ctx, kind, ownerIds)
 }
 
 export async function addUserNotes(
@@ -47,18 +50,22 @@ export async function addUserNotes(
   content: string,
 ): Promise<void> {
   await queries.insertNotes(ctx, kind, ownerIds, { kind: 'UserNote', content, ...(await authorIn(ctx, workspaceId)) })
+  await queries.touchOwners(ctx, kind, ownerIds)
 }
 
 export async function addUserNote(ctx: Context, owner: NotedRecord, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
   const id = await queries.insertUserNote(ctx, owner, { content, ...author })
+  await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
 
 export async function changeUserNote(ctx: Context, owner: NotedRecord, id: number, content: string): Promise<Note> {
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'update', note)
+  if (note.content === content) return note
   await queries.saveNote(ctx, id, content)
+  await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
 
@@ -66,6 +73,7 @@ export async function deleteUserNote(ctx: Context, owner: NotedRecord, id: numbe
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'destroy', note)
   await queries.deleteNote(ctx, id)
+  await queries.touchOwners(ctx, owner.kind, [owner.id])
   return note
 }
 

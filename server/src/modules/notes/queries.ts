@@ -5,6 +5,7 @@ import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Note, NotedRecord } from './model.ts'
 
 const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
+const tables = { time_tracking: 'time_trackings', absence: 'absences' } as const
 
 /** Something about the record a note hangs on; it is one of the two. */
 const ofOwner = (expression: RawBuilder<unknown>) => sql`(
@@ -64,6 +65,14 @@ export const insertNotes = (
     select ${ctx.accountId}::bigint, id, ${note.kind}, ${note.content}, ${note.author}, ${note.author_role}, ${note.author_id}::bigint,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from unnest(${[...ownerIds]}::bigint[]) as id`.execute(ctx.db)
+
+/**
+ * What hangs on a record is part of it: whoever looks for what changed since a moment finds the record. Comes
+ * last, because nothing may be waited for while a record is held without its person.
+ */
+export const touchOwners = (ctx: Context, kind: NotedRecord['kind'], ownerIds: readonly number[]): Promise<unknown> =>
+  sql`update ${sql.table(tables[kind])} set updated_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and id = any(${[...ownerIds]}::bigint[])`.execute(ctx.db)
 
 export const saveNote = (ctx: Context, id: number, content: string): Promise<void> =>
   updateRow(ctx, 'notes', id, { content })

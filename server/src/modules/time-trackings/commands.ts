@@ -75,7 +75,7 @@ export async function createTracking(
     actual_ends_at: ends_at,
     started_on: dateIn(starts_at, workspace.time_zone),
     gross_seconds: grossOf({ starts_at, ends_at }),
-    ...insisted(input),
+    ...insisted(input, { mayInsist: speaksForThem, isInsisted: false }),
     // Whoever has no authority over the person cannot claim it in the body.
     confirmed: speaksForThem && ends_at !== null && input.confirmed === true,
     created_by: originOf(ctx, userId, speaksForThem ? input.created_by : undefined),
@@ -89,62 +89,6 @@ export async function createTracking(
   if (input.tag_ids && input.tag_ids.length > 0) await setTags(ctx, tracking, input.tag_ids)
   await addSystemNote(ctx, noted(tracking), 'created')
   return queries.findTracking(ctx, workspaceId, id)
-}
-
-export async function changeTracking(
-  ctx: Context,
-  workspaceId: number,
-  id: number | string,
-  input: PartOf<typeof timeTrackingCorrections>,
-): Promise<TimeTracking> {
-  await workspaceInReach(ctx, workspaceId)
-  const tracking = await queries.lockTracking(ctx, workspaceId, id)
-  authorize(ctx, timeTrackingPolicy, 'read', tracking)
-  const { area_id, tag_ids, ...times } = input
-  const changes = changedParts(input)
-  if (changes.some((part) => part !== 'area' && part !== 'tags')) authorize(ctx, timeTrackingPolicy, 'update', tracking)
-  if (area_id !== undefined) {
-    if (!timeTrackingPolicy.update_area(ctx, tracking)) throw forbidden('area_id')
-    await assertArea(ctx, workspaceId, area_id)
-    await queries.saveTracking(ctx, tracking.id, { area_id: area_id ?? null })
-  }
-  if (tag_ids !== undefined) await setTags(ctx, tracking, tag_ids ?? [])
-  await changeTimes(ctx, tracking, times)
-  if (changes.length > 0) await addSystemNote(ctx, noted(tracking), 'changed', changes)
-  return queries.findTracking(ctx, workspaceId, tracking.id)
-}
-
-async function changeTimes(
-  ctx: Context,
-  tracking: TimeTracking,
-  input: PartOf<typeof timeTrackingCorrections>,
-): Promise<void> {
-  const starts_at = input.starts_at ?? tracking.starts_at
-  const ends_at = input.ends_at === undefined ? tracking.ends_at : input.ends_at
-  if (input.breaks_attributes) {
-    const breaks = input.breaks_attributes.map(spanOf)
-    assertTimes({ starts_at, ends_at }, breaks)
-    await queries.replaceBreaks(ctx, tracking.id, breaks, isSelf(ctx, tracking.user_id) ? 'employee' : 'admin')
-  } else {
-    assertTimes({ starts_at, ends_at }, [])
-  }
-  if (input.starts_at || input.ends_at !== undefined) {
-    assertInReach({ starts_at, ends_at }, ctx.now)
-    await assertFree(ctx, { ...tracking, starts_at, ends_at })
-  }
-  const { time_zone } = tracking
-  await queries.saveTracking(ctx, tracking.id, {
-    starts_at,
-    ends_at,
-    actual_ends_at: tracking.actual_ends_at ?? ends_at,
-    started_on: dateIn(starts_at, time_zone),
-    gross_seconds: grossOf({ starts_at, ends_at }),
-    ...insisted(input),
-    ...(input.external_id !== undefined && { external_id: input.external_id }),
-    ...(input.assignment_id !== undefined && { assignment_id: input.assignment_id }),
-    last_update_by: userIdOf(ctx) ?? null,
-  })
-  await settle(ctx, tracking.id)
 }
 
 /** Brings the sums in line with the breaks, and deducts what the rules of the person ask for. */
@@ -166,6 +110,7 @@ export async function confirmTracking(ctx: Context, workspaceId: number, id: num
   authorize(ctx, timeTrackingPolicy, 'confirm', tracking)
   if (tracking.ends_at === null)
     throw refused('running', 'base', 'A running time tracking cannot be confirmed.', 'End it first.')
+  if (tracking.confirmed) return tracking
   await queries.saveTracking(ctx, tracking.id, { confirmed: true, last_update_by: userIdOf(ctx) ?? null })
   await addSystemNote(ctx, noted(tracking), 'confirmed')
   return queries.findTracking(ctx, workspaceId, tracking.id)
@@ -180,12 +125,12 @@ export async function deleteTracking(ctx: Context, workspaceId: number, id: numb
 }
 
 /** The database keeps finished trackings apart; how far a running one reaches, only the clock knows. */
-async function assertFree(ctx: Context, tracking: Parameters<typeof queries.isOccupied>[1]): Promise<void> {
+export async function assertFree(ctx: Context, tracking: Parameters<typeof queries.isOccupied>[1]): Promise<void> {
   const { pointer, code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
   if (await queries.isOccupied(ctx, tracking)) throw refused(code, pointer, title)
 }
 
-async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly number[]): Promise<void> {
+export async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly number[]): Promise<void> {
   if (!timeTrackingPolicy.tag(ctx, tracking)) throw forbidden('tag_ids')
   const known = await tagIdsAmong(ctx, tracking.workspace_id, tagIds)
   if (known.length !== tagIds.length)
@@ -193,42 +138,40 @@ async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly nu
   await queries.replaceTrackingTags(ctx, tracking, tagIds)
 }
 
-async function assertArea(ctx: Context, workspaceId: number, areaId: number | null | undefined): Promise<void> {
+export async function assertArea(ctx: Context, workspaceId: number, areaId: number | null | undefined): Promise<void> {
   if (areaId === null || areaId === undefined) return
   const [known] = await areaIdsAmong(ctx, workspaceId, [areaId])
   if (known === undefined) throw refused('unknown', 'area_id', 'area_id names an area that is not in the workspace.')
 }
 
-const spanOf = (given: { starts_at: Span['starts_at']; ends_at?: Span['ends_at'] }): Span => ({
+export const spanOf = (given: { starts_at: Span['starts_at']; ends_at?: Span['ends_at'] }): Span => ({
   starts_at: given.starts_at,
   ends_at: given.ends_at ?? null,
 })
 
 /** Kept for finished trackings; a running one has none yet. */
-const grossOf = (times: Span): number => (times.ends_at === null ? 0 : secondsBetween(times.starts_at, times.ends_at))
+export const grossOf = (times: Span): number =>
+  times.ends_at === null ? 0 : secondsBetween(times.starts_at, times.ends_at)
 
-/** A break somebody insists on instead of the recorded ones. */
-const insisted = (input: PartOf<typeof timeTrackingCorrections>) => ({
-  ...(input.force_custom_break_duration !== undefined && {
-    force_custom_break_duration: input.force_custom_break_duration ?? false,
-  }),
-  ...(input.break_duration !== undefined && { custom_break_seconds: input.break_duration }),
-  ...(input.default_break_duration !== undefined && { default_break_seconds: input.default_break_duration ?? 0 }),
+/**
+ * What is told of a break instead of recording it. Whoever looks after the person may insist on it against
+ * recorded breaks and rules; from others it counts where nothing was recorded and nobody insisted.
+ */
+export const insisted = (
+  input: PartOf<typeof timeTrackingCorrections>,
+  { mayInsist, isInsisted }: { readonly mayInsist: boolean; readonly isInsisted: boolean },
+) => ({
+  ...(mayInsist &&
+    input.force_custom_break_duration !== undefined && {
+      force_custom_break_duration: input.force_custom_break_duration ?? false,
+    }),
+  ...(mayInsist &&
+    input.default_break_duration !== undefined && { default_break_seconds: input.default_break_duration ?? 0 }),
+  ...((mayInsist || !isInsisted) &&
+    input.break_duration !== undefined && { custom_break_seconds: input.break_duration }),
 })
 
 function originOf(ctx: Context, userId: number, claimed: string | null | undefined): string {
   const known = origins.find((origin) => origin === claimed)
   return known ?? (isSelf(ctx, userId) ? 'employee' : 'admin')
 }
-
-const parts: Readonly<Record<string, string>> = {
-  starts_at: 'starts_at',
-  ends_at: 'ends_at',
-  breaks_attributes: 'breaks',
-  area_id: 'area',
-  tag_ids: 'tags',
-}
-
-/** What a change touches, as a note would name it. */
-const changedParts = (input: PartOf<typeof timeTrackingCorrections>): string[] =>
-  Object.keys(input).map((name) => parts[name] ?? name)

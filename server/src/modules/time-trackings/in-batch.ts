@@ -34,7 +34,8 @@ export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
     return { position, outcome: code === null ? ('done' as const) : ('refused' as const), code, tracking }
   })
   const touched = [...new Set(outcomes.flatMap((each) => (each.code === null && each.tracking ? [each.tracking] : [])))]
-  await carryOut(ctx, workspaceId, order, parameters, touched)
+  const changed = touched.filter((tracking) => isChanged(tracking, order, parameters))
+  await carryOut(ctx, workspaceId, order, parameters, changed)
   return outcomes.map(({ position, outcome, code }) => ({ position, outcome, code }))
 }
 
@@ -42,6 +43,26 @@ function refusalOf(ctx: Context, order: BatchOrder, tracking: TimeTracking | und
   if (tracking === undefined) return 'not_found'
   if (!timeTrackingPolicy[questions[order]](ctx, tracking)) return 'forbidden'
   return order === 'confirm' && tracking.ends_at === null ? 'running' : null
+}
+
+const isAmong = (ids: readonly number[], others: readonly number[]): boolean => ids.every((id) => others.includes(id))
+
+/** Whether the order would leave a tracking other than it is. What stays as it is is done, and not noted. */
+function isChanged(tracking: TimeTracking, order: BatchOrder, parameters: BatchParameters): boolean {
+  const { tag_ids: tagIds = [], follower_ids: followerIds = [] } = parameters
+  switch (order) {
+    case 'tag':
+      return (
+        !isAmong(tagIds, tracking.tag_ids) || (parameters.override_tags === true && !isAmong(tracking.tag_ids, tagIds))
+      )
+    case 'follower':
+      return followerIds.length === 0 ? tracking.follower_ids.length > 0 : !isAmong(followerIds, tracking.follower_ids)
+    case 'confirm':
+      return !tracking.confirmed
+    case 'note':
+    case 'destroy':
+      return true
+  }
 }
 
 async function carryOut(

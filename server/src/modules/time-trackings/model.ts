@@ -78,13 +78,23 @@ export type Break = Selectable<Breaks> & {
 /** What the person did on the same day besides a tracking: finished ones, with their breaks. */
 export type BesideTracking = Span & {
   readonly default_break_seconds: number
+  readonly custom_break_seconds: number | null
+  readonly force_custom_break_duration: boolean
   readonly breaks: readonly Span[]
 }
 
 /** A tracking as a punch finds it, with all its breaks and the rules its person is under. */
 export type PunchedTracking = Pick<
   Selectable<TimeTrackings>,
-  'id' | 'user_id' | 'starts_at' | 'ends_at' | 'actual_ends_at' | 'started_on' | 'default_break_seconds'
+  | 'id'
+  | 'user_id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'actual_ends_at'
+  | 'started_on'
+  | 'default_break_seconds'
+  | 'custom_break_seconds'
+  | 'force_custom_break_duration'
 > & {
   readonly breaks: readonly (Span & Pick<Breaks, 'created_by'> & { readonly id: number })[]
   readonly rules: readonly BreakRule[]

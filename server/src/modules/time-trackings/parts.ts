@@ -19,7 +19,7 @@ import { type Break, noted, type TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { breakInput } from './resource.ts'
-import { assertTimes } from './rules.ts'
+import { assertTimes, isSameSpan } from './rules.ts'
 
 /** What hangs on a tracking: breaks, notes, tags, followers. Each is reached through the tracking, never by itself. */
 
@@ -65,6 +65,7 @@ export async function changeBreak(
     starts_at: input.starts_at ?? current.starts_at,
     ends_at: input.ends_at === undefined ? current.ends_at : input.ends_at,
   }
+  if (isSameSpan(current, changed)) return current
   const others = (await queries.breaksOf(ctx, tracking.id).execute()).filter((each) => each.id !== id)
   assertTimes(tracking, [...others, changed])
   await queries.saveBreak(ctx, id, changed)
@@ -108,6 +109,7 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
   const tag =
     (await findTagByTitle(ctx, tracking.workspace_id, title)) ??
     (await createTag(ctx, tracking.workspace_id, { title }))
+  if (tracking.tag_ids.includes(tag.id)) return tag
   await queries.addTrackingTags(ctx, tracking, [tag.id])
   await addSystemNote(ctx, noted(tracking), 'changed', ['tags'])
   return tag
@@ -129,7 +131,9 @@ export async function addFollowers(ctx: Context, address: Address, userIds: read
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'follow', tracking)
   await assertFollowers(ctx, tracking.workspace_id, userIds)
+  if (userIds.every((id) => tracking.follower_ids.includes(id))) return tracking
   await followAll(ctx, 'time_tracking', [tracking.id], userIds)
+  await addSystemNote(ctx, noted(tracking), 'changed', ['followers'])
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
 
@@ -137,5 +141,6 @@ export async function removeFollower(ctx: Context, address: Address, userId: num
   const tracking = await showTracking(ctx, ...address)
   if (!isSelf(ctx, userId)) authorize(ctx, timeTrackingPolicy, 'follow', tracking)
   await deleteFollower(ctx, noted(tracking), userId)
+  await addSystemNote(ctx, noted(tracking), 'changed', ['followers'])
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }

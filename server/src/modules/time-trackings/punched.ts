@@ -2,9 +2,10 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
+import { addSystemNote } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import type { PunchedChange, PunchedTracking, Span, TimeTracking } from './model.ts'
+import { noted, type PunchedChange, type PunchedTracking, type Span, type TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
@@ -48,9 +49,18 @@ export async function changedByPunch(
   }
 }
 
-export async function tagByPunch(ctx: Context, tracking: TimeTracking, tagId: number, pointer: string): Promise<void> {
+/** Gives the tracking of a punch its tags. What it has already is neither given nor noted again. */
+export async function tagByPunch(
+  ctx: Context,
+  tracking: TimeTracking,
+  tagIds: readonly number[],
+  pointer: string,
+): Promise<void> {
   if (!timeTrackingPolicy.tag(ctx, tracking)) throw forbidden(pointer)
-  const [known] = await tagIdsAmong(ctx, tracking.workspace_id, [tagId])
-  if (known === undefined) throw refused('unknown', pointer, `${pointer} names a tag that is not in the workspace.`)
-  await queries.addTrackingTags(ctx, tracking, [tagId])
+  const known = await tagIdsAmong(ctx, tracking.workspace_id, tagIds)
+  if (known.length < tagIds.length)
+    throw refused('unknown', pointer, `${pointer} names a tag that is not in the workspace.`)
+  if (tagIds.every((id) => tracking.tag_ids.includes(id))) return
+  await queries.addTrackingTags(ctx, tracking, tagIds)
+  await addSystemNote(ctx, noted(tracking), 'changed', ['tags'])
 }

@@ -25,7 +25,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     last_update_by: fields.integer('last_update_by', { nullable: true, about: 'id of the last editing user' }),
     break_duration: fields.computed({ type: 'integer' }, breakDuration, {
       nullable: true,
-      about: 'recorded breaks in seconds',
+      about: 'recorded breaks in seconds; where none is recorded, the break that was told',
       by: figure('break_duration'),
     }),
     default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds, {
@@ -134,9 +134,15 @@ export const timeTrackingInput = {
   starts_at: f.required(f.instant()),
   ends_at: f.optional(f.instant(), 'a tracking without an end is running'),
   breaks_attributes: f.optional(f.listOf(breakInput), 'replaces the breaks'),
-  break_duration: f.optional(seconds, 'in seconds; counts with `force_custom_break_duration`'),
-  default_break_duration: f.optional(seconds, 'in seconds'),
-  force_custom_break_duration: f.optional(f.boolean()),
+  break_duration: f.optional(
+    seconds,
+    'in seconds; counts where no break is recorded, or with `force_custom_break_duration`',
+  ),
+  default_break_duration: f.optional(seconds, 'in seconds; takes effect for administrators'),
+  force_custom_break_duration: f.optional(
+    f.boolean(),
+    'has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators',
+  ),
   assignment_id: f.optional(f.text()),
   external_id: f.optional(f.text()),
   confirmed: f.optional(f.boolean(), 'takes effect for those who may confirm'),

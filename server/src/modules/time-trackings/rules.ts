@@ -7,12 +7,50 @@ import {
   longestTrackingDays,
   mostBreaks,
   type Span,
+  type TimeTracking,
   type TrackingTimes,
   type WorkedDay,
 } from './model.ts'
 
 export const isSameSpan = (a: Span, b: Span): boolean =>
   a.starts_at.equals(b.starts_at) && (a.ends_at === null ? b.ends_at === null : b.ends_at?.equals(a.ends_at) === true)
+
+/** What a correction can change of the record itself. */
+export type Corrected = Pick<
+  TimeTracking,
+  | 'starts_at'
+  | 'ends_at'
+  | 'area_id'
+  | 'external_id'
+  | 'assignment_id'
+  | 'custom_break_seconds'
+  | 'force_custom_break_duration'
+  | 'default_break_seconds'
+>
+
+/** Each column by the name its change is told under. */
+const toldAs: Readonly<Record<keyof Corrected, string>> = {
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  area_id: 'area',
+  external_id: 'external_id',
+  assignment_id: 'assignment_id',
+  custom_break_seconds: 'break_duration',
+  force_custom_break_duration: 'break_duration',
+  default_break_seconds: 'default_break_duration',
+}
+
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+
+/** What a correction really changes. */
+export const changedColumns = (before: Corrected, after: Corrected): string[] => [
+  ...new Set(
+    (Object.keys(toldAs) as (keyof Corrected)[])
+      .filter((column) => !isSameValue(before[column], after[column]))
+      .map((column) => toldAs[column]),
+  ),
+]
 
 /** Recorded breaks in seconds, an open one up to now. Null without any. */
 export function recordedBreakSeconds(breaks: readonly Span[], now: Instant): number | null {
@@ -29,9 +67,20 @@ export function durations(tracking: TrackingTimes, now: Instant): Durations {
   return { grossSeconds: gross, breakSeconds: pause, netSeconds: gross - pause }
 }
 
-/** The break shown: what was recorded, or what somebody insisted on. */
+/** The break shown: what was recorded, or what was told where nothing was, or what somebody insisted on. */
 export const breakDuration = (tracking: TrackingTimes): number | null =>
-  tracking.force_custom_break_duration ? (tracking.custom_break_seconds ?? 0) : tracking.recorded_break_seconds
+  tracking.force_custom_break_duration
+    ? (tracking.custom_break_seconds ?? 0)
+    : (tracking.recorded_break_seconds ?? tracking.custom_break_seconds)
+
+type Rested = Pick<TrackingTimes, 'starts_at' | 'custom_break_seconds' | 'force_custom_break_duration'>
+
+/** The breaks the rules look at: those recorded, else one of the length that was told. */
+function restOf(tracking: Rested, breaks: readonly Span[]): readonly Span[] {
+  const { starts_at, custom_break_seconds: seconds, force_custom_break_duration } = tracking
+  if (seconds === null || (breaks.length > 0 && !force_custom_break_duration)) return breaks
+  return [{ starts_at, ends_at: plus(starts_at, { seconds }) }]
+}
 
 /** Decimal hours, two places, half up, rounded once. */
 export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
@@ -115,7 +164,7 @@ interface Duty {
 
 /** The sums of a tracking in line with its breaks, and whether the rules deduct other than before. */
 export function settled(
-  tracking: Span & Pick<TrackingTimes, 'default_break_seconds'>,
+  tracking: Span & Rested & Pick<TrackingTimes, 'default_break_seconds'>,
   breaks: readonly Span[],
   duty: Duty,
   now: Instant,
@@ -128,11 +177,11 @@ export function settled(
 }
 
 /** The duty is the day's; what other trackings of the day bear already is not deducted twice. */
-function deductedSeconds(tracking: Span, breaks: readonly Span[], { rules, besides }: Duty): number {
+function deductedSeconds(tracking: Span & Rested, breaks: readonly Span[], { rules, besides }: Duty): number {
   if (tracking.ends_at === null) return 0
   const day = {
     trackings: [tracking, ...besides],
-    breaks: [...breaks, ...besides.flatMap((each) => each.breaks)],
+    breaks: [...restOf(tracking, breaks), ...besides.flatMap((each) => restOf(each, each.breaks))],
   }
   const borne = besides.reduce((sum, each) => sum + each.default_break_seconds, 0)
   return Math.max(0, missingBreakSeconds(rules, day) - borne)

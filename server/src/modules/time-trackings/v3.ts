@@ -3,6 +3,7 @@ import { documentRules, signatureRules } from '../files/kinds.ts'
 import { attachmentResource, signatureInput, signatureResource } from '../files/resource.ts'
 import { userResource } from '../users/resource.ts'
 import * as trackings from './commands.ts'
+import { changeTracking } from './correcting.ts'
 import * as files from './files.ts'
 import * as parts from './parts.ts'
 import { followerInput, timeTrackingCorrections, timeTrackingInput, timeTrackingResource } from './resource.ts'
@@ -45,8 +46,7 @@ export const timeTrackingDoors = [
       refusals: ['overlaps'],
       example: { ends_at: '2026-03-02T16:00:00+01:00' },
     },
-    (ctx, { workspace_id, time_tracking_id }, input) =>
-      trackings.changeTracking(ctx, workspace_id, time_tracking_id, input),
+    (ctx, { workspace_id, time_tracking_id }, input) => changeTracking(ctx, workspace_id, time_tracking_id, input),
   ),
   list(
     'GET WS/time_trackings',

@@ -63,6 +63,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     identifier_pin: fields.string('identifier_pin', { sensitive: true }),
     locale: fields.string('locale', { nullable: true }),
     status: fields.string('status'),
+    updated_at: fields.utc('updated_at', { about: 'when the person was last changed' }),
     assumed_role: fields.computed(
       { type: 'string', enum: ['admin', 'employee'] },
       (user) => {

@@ -14,7 +14,7 @@ interface Found extends Omit<WarningFacts, 'now'> {
 }
 
 const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
-  else coalesce(recorded_break_seconds, 0)::bigint + default_break_seconds end)`
+  else coalesce(recorded_break_seconds, custom_break_seconds, 0)::bigint + default_break_seconds end)`
 
 /** A tracking with everything the rules ask about it; undefined when it is gone. */
 export async function findWarningFacts(ctx: Context, trackingId: number): Promise<Found | undefined> {
@@ -35,7 +35,7 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
           + coalesce((select sum(extract(epoch from pause.ends_at - pause.starts_at)) from breaks as pause
               where pause.account_id = day.account_id and pause.time_tracking_id = day.id
                 and pause.ends_at - pause.starts_at >= interval '15 minutes'), 0)
-          + case when force_custom_break_duration then coalesce(custom_break_seconds, 0) else 0 end)
+          + case when force_custom_break_duration or recorded_break_seconds is null then coalesce(custom_break_seconds, 0) else 0 end)
         from day), 0)::bigint as "dayBreakSeconds",
       (select max(earlier.ends_at) from time_trackings as earlier
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'

@@ -11,7 +11,8 @@ const grossSeconds = (now: Instant) => sql`case when time_trackings.ends_at is n
   else time_trackings.gross_seconds end`
 
 const breakDuration = sql`case when time_trackings.force_custom_break_duration
-  then coalesce(time_trackings.custom_break_seconds, 0) else time_trackings.recorded_break_seconds end`
+  then coalesce(time_trackings.custom_break_seconds, 0)
+  else coalesce(time_trackings.recorded_break_seconds, time_trackings.custom_break_seconds) end`
 
 const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(${breakDuration}, 0)::bigint
   + case when time_trackings.force_custom_break_duration then 0 else time_trackings.default_break_seconds end)`

@@ -32,6 +32,7 @@ const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T)
 export async function findPunchedTracking(ctx: Context, id: number): Promise<PunchedTracking | undefined> {
   const { rows } = await sql<Omit<PunchedTracking, 'breaks'> & { breaks: BreakText[] }>`${keepPlan}
     select id, user_id, starts_at, ends_at, actual_ends_at, started_on, default_break_seconds,
+      custom_break_seconds, force_custom_break_duration,
       ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules
     from time_trackings
     where account_id = ${ctx.accountId} and id = ${id} and status = 'active'`.execute(ctx.db)
@@ -44,7 +45,8 @@ export async function findBesides(
   tracking: Pick<TimeTracking, 'id' | 'user_id' | 'started_on'>,
 ): Promise<BesideTracking[]> {
   const { rows } = await sql<Omit<BesideTracking, 'breaks'> & { breaks: BreakText[] }>`${keepPlan}
-    select starts_at, ends_at, default_break_seconds, ${breaksAsJson} as breaks
+    select starts_at, ends_at, default_break_seconds, custom_break_seconds, force_custom_break_duration,
+      ${breaksAsJson} as breaks
     from time_trackings
     where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and started_on = ${tracking.started_on}
       and status = 'active' and ends_at is not null and id <> ${tracking.id}`.execute(ctx.db)

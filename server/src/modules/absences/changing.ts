@@ -1,0 +1,71 @@
+import type { Context } from '../../base/context.ts'
+import type { PartOf } from '../../base/fields.ts'
+import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time.ts'
+import { addSystemNote } from '../notes/commands.ts'
+import { spendVacation } from '../vacation/ledger.ts'
+import { changeNotes } from './changed-notes.ts'
+import { absenceToChange, absentee, countFor, typeFor } from './commands.ts'
+import { type Absence, type AbsenceTimes, noted } from './model.ts'
+import { absencePolicy, isAbove } from './policy.ts'
+import * as queries from './queries.ts'
+import type { absenceChanges } from './resource.ts'
+import { assertInReach, changedParts, momentOf, timesOf } from './rules.ts'
+
+type Changes = PartOf<typeof absenceChanges>
+
+/** Changes an absence. What is sent as it is changes nothing: nothing is counted anew, and nothing is noted. */
+export async function changeAbsence(ctx: Context, workspaceId: number, id: number, input: Changes): Promise<Absence> {
+  const absence = await absenceToChange(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, 'update', absence)
+  const person = await absentee(ctx, workspaceId, absence.user_id)
+  const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
+  const times = wantedTimes(ctx, absence, input)
+  const cost = wantedCost(ctx, absence, input)
+  const wanted = { ...wordsOf(ctx, absence, input), ...times, ...cost, absence_type_id: type.id }
+  const parts = changedParts(absence, wanted)
+  const areNotesChanged = await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
+  if (parts.some((part) => !words.includes(part))) {
+    const count = await countFor(ctx, person, type.kind, times, cost.use_custom_values ? cost : undefined)
+    await queries.saveAbsence(ctx, id, { ...wanted, days: count.days, hours: count.hours })
+    await queries.replaceAbsenceDays(ctx, id, count.dates)
+    await spendVacation(ctx, absence.user_id)
+  } else if (parts.length > 0) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
+  const told = [...parts, ...(areNotesChanged ? ['notes'] : [])]
+  if (told.length > 0) await addSystemNote(ctx, noted(absence), 'changed', told)
+  return queries.findAbsence(ctx, workspaceId, id)
+}
+
+/** Parts that cost nothing: an absence keeps the days it was counted with when only these change. */
+const words = ['title', 'external_id', 'confirm_message']
+
+function wantedTimes(ctx: Context, absence: Absence, input: Changes): AbsenceTimes {
+  const times = timesOf(
+    {
+      starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
+      ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
+      full_day: input.full_day ?? absence.full_day,
+    },
+    input.time_zone ?? absence.time_zone,
+  )
+  // What was taken before there were bounds can still be retitled and noted.
+  if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, times.time_zone))
+  return times
+}
+
+/** What the absence is to cost, where somebody above the person insists on it. */
+function wantedCost(ctx: Context, absence: Absence, input: Changes) {
+  const { use_custom_values, days, hours } = absence
+  if (!isAbove(ctx, absence)) return { use_custom_values, days, hours }
+  const insists = input.use_custom_values ?? input.force_calc_custom_hours ?? use_custom_values
+  return insists
+    ? { use_custom_values: true, days: input.days ?? days, hours: input.hours ?? hours }
+    : { use_custom_values: false, days, hours }
+}
+
+/** The answer to a request is written by those who may decide it; from others it is left alone. */
+const wordsOf = (ctx: Context, absence: Absence, { title, external_id, confirm_message }: Changes) => ({
+  title: title || absence.title,
+  external_id: external_id === undefined ? absence.external_id : external_id,
+  confirm_message: confirm_message === undefined || !isAbove(ctx, absence) ? absence.confirm_message : confirm_message,
+})
