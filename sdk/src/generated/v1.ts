@@ -953,6 +953,7 @@ export interface operations {
                             paid_hours: number;
                             vacation_days: number;
                             confirm: null;
+                            confirmed: boolean | null;
                             /** Format: date-time */
                             confirmed_at: string | null;
                             confirmed_by: number | null;

@@ -1603,6 +1603,11 @@ export interface components {
                 locale: string | null;
                 status: string;
                 /**
+                 * Format: date-time
+                 * @description when the person was last changed
+                 */
+                updated_at: string | null;
+                /**
                  * @description in workspace-scoped answers
                  * @enum {string|null}
                  */
@@ -1732,7 +1737,7 @@ export interface components {
                 confirmed: boolean;
                 /** @description id of the last editing user */
                 last_update_by: number | null;
-                /** @description recorded breaks in seconds */
+                /** @description recorded breaks in seconds; where none is recorded, the break that was told */
                 break_duration: number | null;
                 default_break_duration: number;
                 created_by: string;
@@ -2720,7 +2725,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 939
+                 * @example 940
                  */
                 api_key_id: string;
             };
@@ -2755,7 +2760,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 939
+                 * @example 940
                  */
                 api_key_id: string;
             };
@@ -2898,7 +2903,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 940
+                 * @example 941
                  */
                 api_token_id: string;
             };
@@ -2933,7 +2938,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 940
+                 * @example 941
                  */
                 api_token_id: string;
             };
@@ -3660,7 +3665,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -3751,7 +3756,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4768,10 +4773,11 @@ export interface operations {
                                 /** Format: date-time */
                                 ends_at?: string;
                             }[];
-                            /** @description in seconds; counts with `force_custom_break_duration` */
+                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
                             break_duration?: number;
-                            /** @description in seconds */
+                            /** @description in seconds; takes effect for administrators */
                             default_break_duration?: number;
+                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
                             force_custom_break_duration?: boolean;
                             assignment_id?: string;
                             external_id?: string;
@@ -4944,10 +4950,11 @@ export interface operations {
                                 /** Format: date-time */
                                 ends_at?: string;
                             }[];
-                            /** @description in seconds; counts with `force_custom_break_duration` */
+                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
                             break_duration?: number;
-                            /** @description in seconds */
+                            /** @description in seconds; takes effect for administrators */
                             default_break_duration?: number;
+                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
                             force_custom_break_duration?: boolean;
                             assignment_id?: string;
                             external_id?: string;
@@ -5038,7 +5045,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5294,7 +5301,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 932
+                 * @example 933
                  */
                 attachment_id: string;
             };
@@ -5559,7 +5566,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 928
+                 * @example 929
                  */
                 break_id: string;
             };
@@ -5599,7 +5606,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 928
+                 * @example 929
                  */
                 break_id: string;
             };
@@ -5639,7 +5646,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 928
+                 * @example 929
                  */
                 break_id: string;
             };
@@ -5813,7 +5820,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 930
+                 * @example 931
                  */
                 user_note_id: string;
             };
@@ -5875,7 +5882,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 930
+                 * @example 931
                  */
                 user_note_id: string;
             };
@@ -6791,7 +6798,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 937
+                 * @example 938
                  */
                 attachment_id: string;
             };
@@ -6940,7 +6947,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 935
+                 * @example 936
                  */
                 user_note_id: string;
             };
@@ -7002,7 +7009,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 935
+                 * @example 936
                  */
                 user_note_id: string;
             };
@@ -7746,7 +7753,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 942
+                 * @example 943
                  */
                 notification_id: string;
             };
@@ -8008,7 +8015,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 942
+                 * @example 943
                  */
                 batch_action_id: string;
             };
@@ -8506,7 +8513,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 938
+                 * @example 939
                  */
                 public_holiday_id: string;
             };
@@ -8541,7 +8548,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 938
+                 * @example 939
                  */
                 public_holiday_id: string;
             };
@@ -8576,7 +8583,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 938
+                 * @example 939
                  */
                 public_holiday_id: string;
             };
