@@ -309,6 +309,7 @@ export interface IdempotentAnswers {
   scope: Buffer;
   sealed_answer: Buffer;
   status: number;
+  user_id: number | null;
 }
 
 export interface IndustryExamples {

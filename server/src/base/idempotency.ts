@@ -86,6 +86,7 @@ async function keep(
     status,
     sealed_answer: sealed(JSON.stringify({ headers, body }), seal),
     expires_at: plus(ctx.now, { hours: keepHours }),
+    user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
   }
   await ctx.db
     .insertInto('idempotent_answers')

@@ -110,7 +110,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceToChange(ctx, workspaceId, id)
   authorize(ctx, absencePolicy, 'destroy', absence)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
-  await dropFilesOn(ctx, [id])
+  await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
   await settleVacation(ctx, absence.user_id)
   return absence
 }

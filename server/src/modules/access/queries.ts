@@ -115,8 +115,7 @@ export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<u
 
 /** Everything somebody could sign in with. */
 export async function deleteCredentialsOf(ctx: Context, userIds: readonly number[]): Promise<void> {
-  await endTokensOf(ctx, userIds)
-  for (const table of ['passwords', 'password_tokens']) {
+  for (const table of ['access_tokens', 'passwords', 'password_tokens']) {
     await sql`delete from ${sql.table(table)}
       where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   }

@@ -88,5 +88,31 @@ export const saveOutcomes = (ctx: Context, batchId: number, outcomes: readonly I
     ctx.db,
   )
 
+/** What was to be written is kept no longer than until it has been. */
 export const finishBatch = (ctx: Context, id: number): Promise<void> =>
-  updateRow(ctx, 'batch_actions', id, { status: 'finished', finished_at: ctx.now })
+  updateRow(ctx, 'batch_actions', id, { status: 'finished', finished_at: ctx.now, parameters: '{}' })
+
+/**
+ * Batches that people ordered end with them. Where somebody is one of many that a batch is about, the rest is still
+ * done: the words for all of them go when it is through, the person's turn is over.
+ */
+export async function forgetBatchesOf(
+  ctx: Context,
+  userIds: readonly number[],
+  recordIds: readonly (number | string)[],
+): Promise<void> {
+  await sql`update batch_items set outcome = 'refused', code = 'unknown'
+    from batch_actions as batch
+    where batch_items.account_id = ${ctx.accountId} and batch.account_id = batch_items.account_id
+      and batch.id = batch_items.batch_action_id and batch.status = 'pending' and batch_items.outcome is null
+      and (batch.user_id = any(${[...userIds]}::bigint[])
+        or batch.subject = 'absence' and batch_items.record = any(${userIds.map(String)}::text[])
+        or batch.subject = 'time_tracking' and batch_items.record = any(${recordIds.map(String)}::text[]))`.execute(
+    ctx.db,
+  )
+  await sql`update batch_actions set status = 'finished', finished_at = ${ctx.now}, parameters = '{}'
+    where account_id = ${ctx.accountId} and status = 'pending' and (
+      user_id = any(${[...userIds]}::bigint[]) or not exists (
+        select from batch_items as item where item.account_id = batch_actions.account_id
+          and item.batch_action_id = batch_actions.id and item.outcome is null))`.execute(ctx.db)
+}

@@ -58,9 +58,12 @@ export async function dropFilesOf(
   await drop(ctx, await queries.deleteFiles(ctx, { userIds, purposes }))
 }
 
-/** Everything attached to some absences. */
-export async function dropFilesOn(ctx: Context, absenceIds: readonly number[]): Promise<void> {
-  await drop(ctx, await queries.deleteFiles(ctx, { absenceIds }))
+/** Everything attached to some records. */
+export async function dropFilesOn(
+  ctx: Context,
+  records: { readonly absenceIds: readonly number[]; readonly trackingIds: readonly number[] },
+): Promise<void> {
+  await drop(ctx, await queries.deleteFiles(ctx, records))
 }
 
 async function drop(ctx: Context, objectKeys: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
 import type { Files } from '../../schema.ts'
+import { withoutNames } from '../users/queries/names.ts'
 import type { FileOwner, StoredFile } from './model.ts'
 
 type Purpose = 'attachment' | 'signature' | 'avatar' | 'upload'
@@ -50,12 +51,14 @@ export async function isNamed(ctx: Context, objectKey: string): Promise<boolean>
 
 type Chosen =
   | { readonly id: number }
-  | { readonly absenceIds: readonly number[] }
+  | { readonly absenceIds: readonly number[]; readonly trackingIds: readonly number[] }
   | { readonly userIds: readonly number[]; readonly purposes: readonly Purpose[] }
 
 const chosen = (which: Chosen): RawBuilder<SqlBool> => {
   if ('id' in which) return sql<SqlBool>`id = ${which.id}`
-  if ('absenceIds' in which) return sql<SqlBool>`absence_id = any(${[...which.absenceIds]}::bigint[])`
+  if ('absenceIds' in which)
+    return sql<SqlBool>`(absence_id = any(${[...which.absenceIds]}::bigint[])
+      or time_tracking_id = any(${[...which.trackingIds]}::bigint[]))`
   return sql<SqlBool>`user_id = any(${[...which.userIds]}::bigint[]) and purpose = any(${[...which.purposes]}::text[])`
 }
 
@@ -71,3 +74,12 @@ export async function deleteFiles(ctx: Context, which: Chosen): Promise<string[]
     .execute()
   return rows.map((row) => row.object_key)
 }
+
+/** Files people handed in for others stay there; who it was does not. */
+export const forgetFileAuthors = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update files set author = 'Deleted user ' || author_id, file_name = ${withoutNames(sql`files.file_name`)},
+      title = ${withoutNames(sql`files.title`)}, description = ${withoutNames(sql`files.description`)}
+    from users where files.account_id = ${ctx.accountId} and files.author_id = any(${[...userIds]}::bigint[])
+      and files.status = 'active' and users.account_id = files.account_id and users.id = files.author_id`.execute(
+    ctx.db,
+  )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
+import { withoutNames } from '../users/queries/names.ts'
 import type { Note, NotedRecord } from './model.ts'
 
 const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
@@ -80,7 +81,8 @@ export const saveNote = (ctx: Context, id: number, content: string): Promise<voi
 export const deleteNote = (ctx: Context, id: number): Promise<unknown> =>
   ctx.db.deleteFrom('notes').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 
-/** What people wrote stays where it is about others; who wrote it does not. */
+/** What people wrote stays where it is about others, under their pseudonym; their names in it do not. */
 export const forgetAuthors = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
-  sql`update notes set author = 'Deleted user ' || author_id
-    where account_id = ${ctx.accountId} and author_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
+  sql`update notes set author = 'Deleted user ' || author_id, content = ${withoutNames(sql`notes.content`)}
+    from users where notes.account_id = ${ctx.accountId} and notes.author_id = any(${[...userIds]}::bigint[])
+      and users.account_id = notes.account_id and users.id = notes.author_id`.execute(ctx.db)

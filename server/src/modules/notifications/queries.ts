@@ -105,12 +105,13 @@ export async function findMail(ctx: Context, id: number) {
   return rows[0]
 }
 
-/** What people were told, and what others were told of their absences. */
+/** What people were told, and what others were told of their absences and their working time. */
 export const forgetNewsOf = (
   ctx: Context,
   userIds: readonly number[],
-  absenceIds: readonly number[],
+  records: { readonly absenceIds: readonly number[]; readonly trackingIds: readonly (number | string)[] },
 ): Promise<unknown> =>
   sql`delete from notifications
     where account_id = ${ctx.accountId} and (user_id = any(${[...userIds]}::bigint[])
-      or entity_type = 'absence' and entity_id = any(${absenceIds.map(String)}::text[]))`.execute(ctx.db)
+      or entity_type = 'absence' and entity_id = any(${records.absenceIds.map(String)}::text[])
+      or entity_type = 'time_tracking' and entity_id = any(${records.trackingIds.map(String)}::text[]))`.execute(ctx.db)

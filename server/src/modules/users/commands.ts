@@ -211,6 +211,7 @@ export async function changeUserStatus(
 
 /** Leaving the last workspace is leaving the account: what remains is a pseudonym and the working time. */
 export async function deleteUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  await queries.lockUserToDelete(ctx, id)
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
   const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)

@@ -1,21 +1,36 @@
 import type { Context } from '../../base/context.ts'
 import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
 import { deleteCredentialsOf } from '../access/queries.ts'
+import { forgetBatchesOf } from '../batches/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
+import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
-import { pseudonymise } from './queries.ts'
+import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
+import { forgetEntitlementsOf } from '../vacation/queries.ts'
+import { forgetConfirmationsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
 
 /**
  * People who leave the account leave a pseudonym and their working time. Nothing stays that tells who they
  * were or why they were away: no name under a note, no title of an absence, no document, no mail to come.
+ * Their rows were locked `for update` before: whatever is written meanwhile waits, and is refused afterwards.
  */
 export async function forget(ctx: Context, userIds: readonly number[]): Promise<void> {
-  await pseudonymise(ctx, userIds)
-  await deleteCredentialsOf(ctx, userIds)
-  await dropFilesOf(ctx, userIds, ['avatar', 'upload'])
   const absenceIds = await forgetAbsencesOf(ctx, userIds)
-  await dropFilesOn(ctx, absenceIds)
+  const trackings = await forgetTrackingsOf(ctx, userIds)
+  const trackingIds = trackings.map((tracking) => tracking.id)
+  // A tracking made by punches is known by its UUID as well.
+  const trackingNames = trackings.flatMap(({ id, uuid }) => (uuid === null ? [id] : [id, uuid]))
+  await dropFilesOf(ctx, userIds, ['avatar', 'upload'])
+  await dropFilesOn(ctx, { absenceIds, trackingIds })
+  await forgetBatchesOf(ctx, userIds, trackingNames)
+  await forgetNewsOf(ctx, userIds, { absenceIds, trackingIds: trackingNames })
+  await forgetEntitlementsOf(ctx, userIds)
+  // These look for the name, so it goes last.
   await forgetAuthors(ctx, userIds)
-  await forgetNewsOf(ctx, userIds, absenceIds)
+  await forgetFileAuthors(ctx, userIds)
+  await forgetConfirmationsOf(ctx, userIds)
+  await forgetPending(ctx, userIds)
+  await deleteCredentialsOf(ctx, userIds)
+  await pseudonymise(ctx, userIds)
 }

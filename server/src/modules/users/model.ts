@@ -37,6 +37,11 @@ export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 export const userConstraints: ConstraintMeanings = {
+  deleted_people_get_nothing_new: {
+    pointer: 'user_id',
+    code: 'unknown',
+    title: 'This person was deleted meanwhile.',
+  },
   user_email_is_unique: {
     pointer: 'email',
     code: 'taken',

@@ -120,6 +120,10 @@ export const saveUser = (ctx: Context, id: number, changes: Updateable<Users>): 
 export const lockUser = (ctx: Context, id: number): Promise<unknown> =>
   sql`select from users where account_id = ${ctx.accountId} and id = ${id} for no key update`.execute(ctx.db)
 
+/** Takes the person's lock so that everything written for them waits: nothing may slip past their deletion. */
+export const lockUserToDelete = (ctx: Context, id: number): Promise<unknown> =>
+  sql`select from users where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
+
 /** Nobody joins a workspace that was deleted meanwhile. */
 export async function saveMember(ctx: Context, workspaceId: number, userId: number, roles: string[]): Promise<void> {
   const { rows } = await sql`
@@ -158,19 +162,6 @@ export async function deleteMembersOf(ctx: Context, workspaceId: number): Promis
     ctx.db,
   )
   return rows.map((row) => row.id)
-}
-
-/** What is left of people who were deleted: enough to keep their working time, nothing that tells who they were. */
-export async function pseudonymise(ctx: Context, ids: readonly number[]): Promise<void> {
-  await sql`
-    update users set
-      username = 'Deleted user ' || id, identifier_pin = 'deleted-' || id, status = 'deleted', account_admin = false,
-      email = null, tablet_pin = null, abbreviation = null, staff_number = null, external_id = null, birthday = null,
-      salary = 0, initial_time_account = 0, updated_at = ${ctx.now}
-    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
-  await sql`delete from custom_field_values where account_id = ${ctx.accountId} and user_id = any(${[...ids]}::bigint[])`.execute(
-    ctx.db,
-  )
 }
 
 type LinkTable = {

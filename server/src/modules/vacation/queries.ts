@@ -90,3 +90,9 @@ export async function insertBookings(ctx: Context, userId: number, bookings: rea
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line (absence_id bigint, on_date date, entitlement_id bigint, hundredths integer)`.execute(ctx.db)
 }
+
+/** How their vacation was called may tell who they were; how much it was belongs to their working time. */
+export const forgetEntitlementsOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update entitlements set title = '' where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(
+    ctx.db,
+  )

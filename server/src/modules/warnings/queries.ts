@@ -41,7 +41,8 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
           and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",
       coalesce((select id from day order by starts_at limit 1), subject.id) as day_id
-    from subject join users on users.account_id = subject.account_id and users.id = subject.user_id`.execute(ctx.db)
+    from subject join users on users.account_id = subject.account_id and users.id = subject.user_id and users.status <> 'deleted'
+    for key share of users`.execute(ctx.db)
   return rows[0]
 }
 

@@ -11,5 +11,7 @@ export async function forgetAbsencesOf(ctx: Context, userIds: readonly number[])
   const ids = rows.map((row) => row.id)
   await sql`delete from notes
     where account_id = ${ctx.accountId} and kind = 'UserNote' and absence_id = any(${ids}::bigint[])`.execute(ctx.db)
+  await sql`delete from absence_followers
+    where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   return ids
 }
