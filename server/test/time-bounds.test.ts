@@ -32,6 +32,10 @@ function expectOutOfRange(reply: Reply, pointer: string) {
   expect(reply.body).toMatchObject({ errors: [{ code: 'out_of_range', source: { pointer } }] })
 }
 
+/** Rows as no request makes them, and as an import or an older version may have. */
+const insert = (statement: ReturnType<typeof sql>) =>
+  world.open(staff.accountId, 'write', (ctx) => statement.execute(actingAs(ctx, { kind: 'system' }).db))
+
 describe('a punch', () => {
   test.each(['1900-01-02T00:00:00Z', '1969-12-31T23:59:59Z', ago(3660 * day)])('of %s is refused', async (at) => {
     const { id } = await somebody()
@@ -71,6 +75,22 @@ describe('a punch', () => {
   }, 120_000)
 })
 
+test('a person begins work at most a hundred times a day, by the clock and by hand', async () => {
+  const { id } = await somebody()
+  await insert(sql`
+    insert into time_trackings (account_id, workspace_id, user_id, starts_at, ends_at, started_on, gross_seconds, created_by)
+    select ${staff.accountId}::bigint, ${staff.workspaceId}::bigint, ${id}::bigint, at, at + interval '1 minute',
+      '2025-05-05', 60, 'import'
+    from generate_series('2025-05-05T06:00:00Z'::timestamptz, '2025-05-05T07:38:00Z', '1 minute') as at`)
+  expect((await punch(id, 'start', '2025-05-05T09:00:00Z')).status).toBe(201)
+  expect((await punch(id, 'end', '2025-05-05T10:00:00Z')).status).toBe(201)
+  const tooMany = { errors: [{ code: 'too_many_values' }] }
+  expect((await punch(id, 'start', '2025-05-05T11:00:00Z')).body).toMatchObject(tooMany)
+  const times = { starts_at: '2025-05-05T12:00:00Z', ends_at: '2025-05-05T13:00:00Z' }
+  expect((await record({ user_id: id, ...times })).body).toMatchObject(tooMany)
+  expect((await punch(id, 'start', '2025-05-06T06:00:00Z')).status).toBe(201)
+})
+
 describe('a time tracking', () => {
   test.each([
     ['begins before 1970', '1969-12-31T20:00:00Z', '1970-01-01T02:00:00Z', 'starts_at'],
@@ -105,10 +125,6 @@ describe('a time tracking', () => {
     expectOutOfRange(await record({ starts_at: ago(hour), breaks_attributes: [pause] }), 'breaks_attributes')
   })
 })
-
-/** Rows as no request makes them, and as an import or an older version may have. */
-const insert = (statement: ReturnType<typeof sql>) =>
-  world.open(staff.accountId, 'write', (ctx) => statement.execute(actingAs(ctx, { kind: 'system' }).db))
 
 test('lists of working time survive rows with the largest numbers there are', async () => {
   const { id } = await somebody()

@@ -12,13 +12,13 @@ import { tagIdsAmong } from '../tags/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { noted, origins, type Span, type TimeTracking, timeTrackingConstraints } from './model.ts'
+import { mostTrackingsADay, noted, origins, type Span, type TimeTracking, timeTrackingConstraints } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import { trackingTotals } from './queries/figures.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
-import { assertInReach, assertTimes, hoursOf, settled } from './rules.ts'
+import { assertInReach, assertTimes, hoursOf, settled, tooManyTrackings } from './rules.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await workspaceInReach(ctx, workspaceId)
@@ -64,7 +64,8 @@ export async function createTracking(
   await assertArea(ctx, workspaceId, input.area_id)
   // Two that would overlap wait for each other here, in line, and not in a circle.
   await lockUser(ctx, userId)
-  await assertFree(ctx, { user_id: userId, id: undefined, starts_at, ends_at })
+  const started_on = dateIn(starts_at, workspace.time_zone)
+  await assertFree(ctx, { user_id: userId, id: undefined, starts_at, ends_at, started_on })
   const id = await queries.insertTracking(ctx, {
     workspace_id: workspaceId,
     user_id: userId,
@@ -73,7 +74,7 @@ export async function createTracking(
     ends_at,
     actual_starts_at: starts_at,
     actual_ends_at: ends_at,
-    started_on: dateIn(starts_at, workspace.time_zone),
+    started_on,
     gross_seconds: grossOf({ starts_at, ends_at }),
     ...insisted(input, { mayInsist: speaksForThem, isInsisted: false }),
     // Whoever has no authority over the person cannot claim it in the body.
@@ -125,9 +126,13 @@ export async function deleteTracking(ctx: Context, workspaceId: number, id: numb
 }
 
 /** The database keeps finished trackings apart; how far a running one reaches, only the clock knows. */
-export async function assertFree(ctx: Context, tracking: Parameters<typeof queries.isOccupied>[1]): Promise<void> {
+export async function assertFree(
+  ctx: Context,
+  tracking: Parameters<typeof queries.isOccupied>[1] & { readonly started_on: string },
+): Promise<void> {
   const { pointer, code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
   if (await queries.isOccupied(ctx, tracking)) throw refused(code, pointer, title)
+  if ((await queries.countOnDay(ctx, tracking)) >= mostTrackingsADay) throw tooManyTrackings('starts_at')
 }
 
 export async function setTags(ctx: Context, tracking: TimeTracking, tagIds: readonly number[]): Promise<void> {

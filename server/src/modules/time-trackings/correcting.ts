@@ -36,7 +36,7 @@ export async function changeTracking(
   assertTimes(wanted, breaks ?? [])
   if (columns.includes('starts_at') || columns.includes('ends_at')) {
     assertInReach(wanted, ctx.now)
-    await assertFree(ctx, { ...tracking, ...wanted })
+    await assertFree(ctx, { ...tracking, ...wanted, started_on: dateIn(wanted.starts_at, tracking.time_zone) })
   }
   if (breaks)
     await queries.replaceBreaks(ctx, tracking.id, breaks, isSelf(ctx, tracking.user_id) ? 'employee' : 'admin')

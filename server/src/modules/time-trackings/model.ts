@@ -16,6 +16,9 @@ export const longestTrackingDays = 7
 /** More is no rest any more; a punch looks at all of them. */
 export const mostBreaks = 100
 
+/** More than anybody begins in a day; what a day comes to is reckoned from all of them. */
+export const mostTrackingsADay = 100
+
 /** What the arithmetic of a tracking needs. */
 export type TrackingTimes = Pick<
   Selectable<TimeTrackings>,

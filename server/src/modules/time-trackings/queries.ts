@@ -102,6 +102,18 @@ export async function isOccupied(
   return rows.length > 0
 }
 
+/** How many trackings of a day a person has besides one. */
+export async function countOnDay(
+  ctx: Context,
+  { user_id, id, started_on }: { user_id: number; id: number | undefined; started_on: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${user_id} and started_on = ${started_on}::date
+      and status = 'active' and id is distinct from ${id ?? null}::bigint`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 export const insertTracking = (ctx: Context, values: Omit<Insertable<TimeTrackings>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'time_trackings', values)
 

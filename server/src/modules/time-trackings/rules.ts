@@ -6,6 +6,7 @@ import {
   type Durations,
   longestTrackingDays,
   mostBreaks,
+  mostTrackingsADay,
   type Span,
   type TimeTracking,
   type TrackingTimes,
@@ -102,6 +103,9 @@ export function assertInReach({ starts_at, ends_at }: Span, now: Instant): void 
 
 const isTooLong = (startsAt: Instant, endsAt: Instant): boolean =>
   isBefore(plus(startsAt, { days: longestTrackingDays }), endsAt)
+
+export const tooManyTrackings = (pointer: string) =>
+  refused('too_many_values', pointer, `A person has at most ${mostTrackingsADay} time trackings a day.`)
 
 /** Times in order, breaks inside, apart from each other, and open only while the tracking is. */
 export function assertTimes(times: Span, breaks: readonly Span[]): void {

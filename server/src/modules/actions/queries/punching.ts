@@ -3,7 +3,13 @@ import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Instant, plus, theBeginning } from '../../../base/time.ts'
-import type { PunchedChange, PunchedTracking, PunchWords } from '../../time-trackings/model.ts'
+import {
+  mostTrackingsADay,
+  type PunchedChange,
+  type PunchedTracking,
+  type PunchWords,
+} from '../../time-trackings/model.ts'
+import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import { longestRunHours } from '../../warnings/model.ts'
 import { queuedCheck } from '../../warnings/queries.ts'
 import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
@@ -115,12 +121,19 @@ export async function insertStart(
     with tracking as (
       insert into time_trackings (account_id, workspace_id, user_id, uuid, starts_at, actual_starts_at, started_on,
         created_by, last_update_by, created_at, updated_at)
-      values (${ctx.accountId}, ${action.workspace_id}, ${action.user_id}, ${tracking.uuid}, ${action.action_time},
-        ${action.action_time}, ${tracking.started_on}, 'actions', ${tracking.last_update_by}, ${ctx.now}, ${ctx.now})
+      select ${ctx.accountId}::bigint, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${tracking.uuid}::uuid,
+        ${action.action_time}::timestamptz, ${action.action_time}::timestamptz, ${tracking.started_on}::date, 'actions',
+        ${tracking.last_update_by}::bigint, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      -- What a day comes to is reckoned from all of its trackings.
+      where ${mostTrackingsADay}::integer > (
+        select count(*) from time_trackings
+        where account_id = ${ctx.accountId} and user_id = ${action.user_id} and started_on = ${tracking.started_on}::date
+          and status = 'active')
       returning account_id, id),
     ${notedAndLogged(ctx, action, [note], queuedCheck(plus(action.action_time, { hours: longestRunHours })))}`.execute(
     ctx.db,
   )
+  if (rows.length === 0) throw tooManyTrackings('action_type')
   return written(rows)
 }
 
