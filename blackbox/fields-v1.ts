@@ -60,7 +60,7 @@ const inPlace = { starts_at: 'local', ends_at: 'local', absence_type_external_id
 
 export const absence = {
   changed: { ...absenceRecord, ...inUtc },
-  listed: { ...absenceRecord, ...inUtc },
+  listed: { ...absenceRecord, ...inUtc, confirmed: 'boolean?' },
   decided: { ...absenceRecord, ...inPlace },
   got: { ...absenceRecord, ...inPlace, uuid: 'string', status: 'string' },
 }
