@@ -35,13 +35,11 @@ const literals: Pattern[] = nodes.flatMap(({ file, node }) => {
 
 /** Patterns that are put together when the program starts, none of them from input; one of each is looked at. */
 const composed: Readonly<Record<string, RegExp>> = {
-  'api/pages.ts': /<style>([\s\S]*?)<\/style>/,
   'base/fields.ts': /^\d{1,10}$/,
 }
 
 /** Patterns that take longer than their text is long, and why nobody can make them take long. */
 const excused: Readonly<Record<string, string>> = {
-  'api/pages.ts: /<style>([\\s\\S]*?)<\\/style>/': 'It reads our own page, once, at the start.',
   'base/db.ts: /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect/':
     'It reads messages of the driver, never input.',
 }

@@ -59,6 +59,9 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     reply.header('X-Request-Id', request.id)
     reply.header('X-Content-Type-Options', 'nosniff')
     reply.header('Referrer-Policy', 'no-referrer')
+    // What is no page of ours must not be shown as one; pages say what may run on them.
+    if (!reply.hasHeader('Content-Security-Policy'))
+      reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

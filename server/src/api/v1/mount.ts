@@ -6,7 +6,7 @@ import { readJson } from '../../base/json.ts'
 import type { Instant } from '../../base/time.ts'
 import { jsonOf } from '../../base/turns.ts'
 import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
-import { sendJson } from '../http.ts'
+import { pathOf, sendJson } from '../http.ts'
 import type { Call, Door } from './door.ts'
 
 export interface Dialect extends Recogniser {
@@ -70,7 +70,9 @@ async function serve(
     }
     const key = [request.headers['idempotency-key'] ?? []].flat()[0]
     if (request.method !== 'POST' || !key) return work()
-    return once(ctx, { key, credential: bearer.secret, address: `POST ${door.path}`, body: request.rawBody }, work)
+    // The query belongs to the address, the token does not: it may be sent in another place the second time.
+    const address = `POST ${pathOf(request)} ${JSON.stringify(call.query)}`
+    return once(ctx, { key, credential: bearer.secret, address, body: request.rawBody }, work)
   })
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true')
   reply.code(answer.status)
