@@ -4,6 +4,7 @@ import { makeAdmission } from './api/bearer.ts'
 import { mountFiles } from './api/files.ts'
 import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
+import { allowOrigins } from './api/origins.ts'
 import { mountPages } from './api/pages.ts'
 import { furnish, type Room } from './api/room.ts'
 import { mountV1 } from './api/v1/mount.ts'
@@ -132,6 +133,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   const signer = makeSigner(config.secret)
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
+  await allowOrigins(app, config.corsOrigins)
   mountMetrics(app, config.metricsToken, database.pool)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly requestsPerMinute: number
   readonly workerConcurrency: number
   readonly workerRecoverySeconds: number
+  /** Sites whose programs may speak to the service from a browser. */
+  readonly corsOrigins: readonly string[]
   readonly metricsToken: string | undefined
   readonly gitCommit: string
 }
@@ -61,6 +63,8 @@ export const variables = {
   REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
   WORKER_CONCURRENCY: 'jobs at once per worker, 4 when missing',
   WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
+  CORS_ORIGINS:
+    'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
 } as const
@@ -127,6 +131,7 @@ export function readConfig(environment: Environment = process.env): Config {
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 300, 1, 10_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 4, 1, 100),
     workerRecoverySeconds: whole('WORKER_RECOVERY_SECONDS', 10, 1, 3600),
+    corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })
@@ -140,6 +145,19 @@ export function publicUrlOf({ publicUrl, host, port }: Config, listeningPort: nu
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${listeningPort}`
+}
+
+/** Origins as browsers name them: protocol, host and port, nothing else. */
+function originsOf(value: string, problems: string[]): string[] {
+  const origins = value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  for (const origin of origins) {
+    if (origin !== '*' && (!/^https?:/.test(origin) || URL.parse(origin)?.origin !== origin))
+      problems.push(`CORS_ORIGINS holds ${JSON.stringify(origin)}, it takes origins like https://app.example.org`)
+  }
+  return origins
 }
 
 /** A number of hops or a list of addresses; never everybody, or a caller could choose its own address. */

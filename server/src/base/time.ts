@@ -26,13 +26,17 @@ export const formatUtc = (instant: Instant): string => instant.toString(wireForm
 /** Local time with its offset, in the zone given. */
 export const formatLocal = (instant: Instant, zone: string): string => instant.toString({ ...wireForm, timeZone: zone })
 
-const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|z|[+-]\d{2}(:?\d{2})?)$/
+const withOffset = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|z|[+ -]\d{2}(?::?\d{2})?)$/
 
-/** Reads an ISO 8601 instant; it must carry an offset or `Z`. Anything else is undefined. */
+/**
+ * Reads an ISO 8601 instant; it must carry an offset or `Z`. Anything else is undefined. A plus sign that
+ * was written into an address as it is arrives as a space, so a space before an offset is a plus sign.
+ */
 export function parseInstant(text: string): Instant | undefined {
-  if (!withOffset.test(text)) return undefined
+  const [, moment, offset] = withOffset.exec(text) ?? []
+  if (moment === undefined || offset === undefined) return undefined
   try {
-    return Temporal.Instant.from(text)
+    return Temporal.Instant.from(`${moment}${offset.replace(' ', '+')}`)
   } catch {
     return undefined
   }
