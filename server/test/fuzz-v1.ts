@@ -1,7 +1,7 @@
 import type { Door } from '../src/api/v1/door.ts'
 import type { Inputs } from '../src/base/fields.ts'
 import { dice } from '../src/demo/people.ts'
-import { numbers, texts } from './fuzz.ts'
+import { forgeries, numbers, texts } from './fuzz.ts'
 
 /** Requests nobody would send to the public API, made from what each door declares. */
 export interface FuzzedCall {
@@ -36,6 +36,7 @@ export function makePublicFuzzer(
       () => null,
       () => [pick(names)],
       () => ({ a: 1 }),
+      () => pick(forgeries),
     ])()
 
   const fitting = (schema: Readonly<Record<string, unknown>>): unknown => {
@@ -45,7 +46,13 @@ export function makePublicFuzzer(
     if (type === 'number' || type === 'integer') return roll(9)
     if (type === 'object') return pick([{ phone: '030' }, { desc: null }, { phone: { label: 'x', value: 'y' } }])
     if (schema.format === 'email') return `fuzz${roll(1_000_000)}@example.org`
-    return pick([() => pick(names), () => '2026-03-29', () => '2026-03-29T02:30:00+01:00', () => `text ${roll(99)}`])()
+    return pick([
+      () => pick(names),
+      () => '2026-03-29',
+      () => '2026-03-29T02:30:00+01:00',
+      () => pick(['1900-01-01', '2199-12-31']),
+      () => `text ${roll(99)}`,
+    ])()
   }
 
   const valuesOf = (inputs: Inputs): Record<string, unknown> =>
@@ -85,7 +92,10 @@ export function makePublicFuzzer(
           : {}
     const query = new URLSearchParams(
       Object.entries({ ...asked, ...(door.method === 'GET' && !inHeader && { api_token: token }) }).map(
-        ([name, value]): [string, string] => [name, String(value).toWellFormed()],
+        ([name, value]): [string, string] => [
+          name,
+          (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed(),
+        ],
       ),
     )
     const object = { ...nameOf(spec?.named, objectOf(door)), ...valuesOf(spec?.inputs ?? {}) }
@@ -93,7 +103,7 @@ export function makePublicFuzzer(
       door.method === 'GET' || chance(3)
         ? undefined
         : chance(4)
-          ? pick(['', '{', '[]', 'null', '{"user":7}', '"x"'])
+          ? pick(['', '{', '[]', 'null', '{"user":7}', '"x"', '['.repeat(3000), `{"user":[${'{},'.repeat(9_000)}{}]}`])
           : JSON.stringify({
               ...(!inHeader && { api_token: token }),
               ...valuesOf(spec?.beside ?? {}),

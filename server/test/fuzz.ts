@@ -65,7 +65,39 @@ export const texts = [
   '١٢٣',
   '1,2,3',
   ',,,',
+  '/'.repeat(3_000),
+  ','.repeat(3_000),
+  '9'.repeat(400),
+  '-9223372036854775809',
+  '4294967296',
+  '1e400',
+  '0001-01-01T00:00:00Z',
+  '1900-01-01T00:00:00Z',
+  '1900-01-01',
+  '2199-12-31T23:59:59.999Z',
+  '2200-01-01',
+  '275760-09-13T00:00:00Z',
+  '2026-01-01T08:00:00 01:00',
+  '2026-01-01T08:00:00+01:00',
+  '2020-01-01_2025-12-31',
+  'EQ:1',
+  'not_eq:1',
 ]
+
+/** What looks like a fault of the service, or cannot be made a text. */
+export const forgeries: readonly object[] = [
+  { code: 'x', title: { toString: null } },
+  { code: 'blank', title: 'must not be empty', pointer: 'base' },
+  { toString: null, valueOf: null },
+  { content: { code: 1, title: { toString: null } } },
+  { value: { toString: null } },
+  { length: -1 },
+]
+
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [{ a: inner }], 1)
+
+const farDays = ['1900-01-01', '1969-12-31', '1999-12-31', '2099-12-31', '2199-12-31', '2200-01-01']
+
 export const numbers = [
   0,
   -0,
@@ -79,6 +111,10 @@ export const numbers = [
   2 ** 53,
   2 ** 53 + 2,
   2 ** 63,
+  -(2 ** 63),
+  2 ** 32,
+  Number.MAX_VALUE,
+  -Number.MAX_VALUE,
   Number.MIN_VALUE,
   3.999999999,
 ]
@@ -89,7 +125,7 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
   const chance = (percent: number): boolean => roll(100) < percent
 
   const anyValue = (depth = 0): unknown => {
-    switch (roll(depth > 2 ? 5 : 8)) {
+    switch (roll(depth > 2 ? 6 : 10)) {
       case 0:
         return pick(texts)
       case 1:
@@ -101,8 +137,12 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
       case 4:
         return pick(Object.values(world.ids).flat())
       case 5:
-        return Array.from({ length: roll(4) }, () => anyValue(depth + 1))
+        return pick(forgeries)
       case 6:
+        return Array.from({ length: roll(4) }, () => anyValue(depth + 1))
+      case 7:
+        return nested(pick([3, 10, 14, 40]))
+      case 8:
         return Object.fromEntries(Array.from({ length: roll(3) }, () => [pick(texts), anyValue(depth + 1)]))
       default:
         return pick(texts)
@@ -121,8 +161,8 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
       case 'array':
         return Array.from({ length: roll(3) }, () => pick(Object.values(world.ids).flat()))
     }
-    if (schema.format === 'date') return '2026-03-29'
-    if (schema.format === 'date-time') return '2026-03-29T02:30:00+01:00'
+    if (schema.format === 'date') return chance(80) ? '2026-03-29' : pick(farDays)
+    if (schema.format === 'date-time') return chance(80) ? '2026-03-29T02:30:00+01:00' : `${pick(farDays)}T23:30:00Z`
     if (schema.format === 'email') return `fuzz${roll(1_000_000)}@example.org`
     return schema.format === 'password' ? 'long enough password' : `text ${roll(1_000_000)}`
   }
@@ -148,6 +188,9 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
         '{"data":{"attributes":7}}',
         '\u0000',
         `${'['.repeat(3000)}`,
+        '{"data":{"attributes":'.repeat(2000),
+        `{"data":[${'{},'.repeat(15_000)}{}]}`,
+        '{"data":{"attributes":{"__proto__":{"a":1},"constructor":{"prototype":{}}}}}',
       ])
     const attributes: Record<string, unknown> = {}
     for (const [name, entry] of Object.entries(door.spec.inputs ?? {})) {
@@ -192,6 +235,9 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
         `permissions=${chance(50) ? 'update,destroy' : value()}`,
         `${value()}=${value()}`,
         '%zz=%E0%A4%A',
+        `x=${'/'.repeat(1 + roll(9_000))}a`,
+        `filter[${field}]=gte:2026-01-01T08:00:00+01:00`,
+        `permissions=${'read,'.repeat(roll(80))}`,
       ])
     })
     return parts.length > 0 ? `?${parts.join('&')}` : ''
