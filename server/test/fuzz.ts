@@ -194,7 +194,7 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
       ])
     const attributes: Record<string, unknown> = {}
     for (const [name, entry] of Object.entries(door.spec.inputs ?? {})) {
-      if (chance(75)) attributes[name] = chance(70) ? fitting(entry.kind.schema) : anyValue()
+      if (chance(75)) attributes[name] = chance(80) ? fitting(entry.kind.schema) : anyValue()
     }
     if (chance(10)) attributes[pick(texts)] = anyValue()
     const type = chance(90)
@@ -248,7 +248,7 @@ export function makeFuzzer(doors: readonly Door[], world: FuzzWorld, seed: numbe
     const ids = Object.fromEntries(
       paramsOf(door.path).map((name) => [
         name,
-        chance(85) ? pick(world.ids[name] ?? [1]) : encodeURIComponent(pick(texts).toWellFormed()) || 'x',
+        chance(92) ? pick(world.ids[name] ?? [1]) : encodeURIComponent(pick(texts).toWellFormed()) || 'x',
       ]),
     )
     const body = bodyOf(door)
