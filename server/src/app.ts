@@ -134,18 +134,18 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
-  mountMetrics(app, config.metricsToken, database.pool)
+  const admission = makeAdmission({
+    requestsPerMinute: config.requestsPerMinute,
+    connections: config.poolSize,
+    connectionsPerAccount: config.accountConnections,
+  })
+  mountMetrics(app, config.metricsToken, database.pool, admission.share)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
     const reached = await isReachable(database)
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
   await mountPages(app, { v3: openApiV3, v1: openApiV1 })
-  const admission = makeAdmission({
-    requestsPerMinute: config.requestsPerMinute,
-    connections: config.poolSize,
-    connectionsPerAccount: config.accountConnections,
-  })
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,

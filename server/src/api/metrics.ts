@@ -8,6 +8,7 @@ export function mountMetrics(
   app: FastifyInstance,
   token: string | undefined,
   pool: { totalCount: number; idleCount: number; waitingCount: number },
+  share: { waiting: () => number },
 ): void {
   if (token === undefined) return
   const registry = new Registry()
@@ -27,7 +28,7 @@ export function mountMetrics(
     collect() {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount + share.waiting())
     },
   })
   app.addHook('onResponse', async (request, reply) => {

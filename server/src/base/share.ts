@@ -10,7 +10,11 @@ export interface ShareLimits {
   readonly waitMilliseconds: number
 }
 
-export type Share = <T>(caller: string, work: () => Promise<T>) => Promise<T>
+export interface Share {
+  <T>(caller: string, work: () => Promise<T>): Promise<T>
+  /** How many wait at the moment. */
+  readonly waiting: () => number
+}
 
 interface Line {
   running: number
@@ -62,7 +66,7 @@ export function makeShare(limits: ShareLimits): Share {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
   }
 
-  return async (caller, work) => {
+  const share = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
     const line = lineOf(caller)
     if (running < limits.atOnce && line.running < limits.perCaller) start(line)
     else if (line.waiting.length >= limits.waitingPerCaller) throw tooBusy(line, limits)
@@ -73,6 +77,8 @@ export function makeShare(limits: ShareLimits): Share {
       finish(caller, line)
     }
   }
+  const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.waiting.length, 0)
+  return Object.assign(share, { waiting })
 }
 
 /** The line with the fewest running that may have one more; of equal ones the one that came first. */
