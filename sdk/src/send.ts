@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Names a POST, so that it is done once however often it is sent; made up when missing. */
+  /** Names a POST, so that it is done once however often it is sent with the same token within a day; made up when missing. */
   readonly idempotencyKey?: string
 }
 

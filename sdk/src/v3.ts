@@ -109,7 +109,7 @@ export function createResourceClient(settings: ResourceSettings): ResourceClient
       const headers = { ...options.headers, 'api-key': apiKey }
       const answer = await call('POST', '/api/v3/sign_in', { ...options, attributes, headers })
       const { data } = answer as AnswerOf<Operation<'post', '/api/v3/sign_in'>>
-      token = data.attributes.access_token ?? ''
+      token = data.attributes.access_token
       return token
     },
     signOut: async (options = {}) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -52,18 +52,22 @@ test('the snippet in the README of the project does what it says', async () => {
   expect(await outputOf('readme', recipeIn('README.md', 'From code'), environment)).toEqual(['Summer 5'])
 })
 
-test('the package that is built runs as plain JavaScript in another project, and its types hold there', async () => {
+// A stranger's project: an empty folder and the tarball, no network.
+const promise = 'the tarball, installed into an empty folder, runs as plain JavaScript, and its types hold there'
+test(promise, { timeout: 300_000 }, async () => {
   const project = await mkdtemp(join(tmpdir(), 'tagwerk-sdk-'))
-  const installed = join(project, 'node_modules/@tagwerk/sdk')
-  await mkdir(installed, { recursive: true })
-  await run(process.execPath, [join(import.meta.dirname, '../pack.ts'), installed])
+  const packed = await run(process.execPath, [join(import.meta.dirname, '../pack.ts'), join(project, 'built')])
+  await writeFile(join(project, 'package.json'), '{"private": true}')
+  const flags = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--cache', join(project, 'cache')]
+  await run('npm', ['install', ...flags, packed.stdout.trim()], { cwd: project })
   const file = join(project, 'first-calls.mjs')
   await writeFile(file, recipeIn('sdk/README.md', 'First calls'))
   const { stdout } = await run(process.execPath, [file], { env: { ...process.env, ...environment } })
   expect(stdout.trim().split('\n')).toEqual(firstCalls)
   const typed = `import { createClient } from '@tagwerk/sdk'
     const { v3 } = createClient({ baseUrl: '' })
-    export const name: string | undefined = (await v3.get('/api/v3/users/me')).data.attributes.username
+    // What is always there is not optional.
+    export const name: string = (await v3.get('/api/v3/users/me')).data.attributes.username
     // @ts-expect-error There is no such address.
     export const nothing = v3.get('/api/v3/nowhere')`
   await writeFile(join(project, 'typed.mts'), typed)
