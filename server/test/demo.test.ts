@@ -4,6 +4,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess } from './processes.ts'
 
+/** The list of people that the README asks for and shows. */
+async function listedAsInReadme(base: string, authorization: string): Promise<unknown> {
+  const query = new URLSearchParams({
+    'filter[username]': 'pre:an',
+    include: 'areas',
+    'fields[user]': 'username,email,areas',
+    'fields[area]': 'name,color',
+  })
+  const answer = await fetch(`${base}/api/v3/workspaces/2/users?${query}`, { headers: { authorization } })
+  const { data, included } = (await answer.json()) as Record<string, unknown>
+  return { data, included }
+}
+
+function listInReadme(): unknown {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const [, shown = '{}'] = /```json\n([\s\S]*?)```/.exec(readme) ?? []
+  const { data, included } = JSON.parse(shown) as Record<string, unknown>
+  return { data, included }
+}
+
 test('the demo prints one line of JSON, works as it says, and leaves nothing behind', { timeout: 90_000 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'demo-'))
   chmodSync(home, 0o755) // as root, the database runs as somebody else
@@ -50,6 +70,7 @@ test('the demo prints one line of JSON, works as it says, and leaves nothing beh
       headers: { authorization },
     })
     expect(workspaces.headers.get('total-count')).toBe('3')
+    expect(await listedAsInReadme(ready.base_url ?? '', authorization)).toEqual(listInReadme())
   }
   const page = await fetch(`${ready.base_url}/public_api/v1/users?api_token=${ready.api_token}`)
   const { next_page } = (await page.json()) as { next_page: string }

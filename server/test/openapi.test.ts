@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
+import { codes, doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
 import { readCaptured } from '../src/reference.ts'
 import type { Reply } from './call.ts'
 import { operationOf } from './matrix.ts'
@@ -104,6 +105,11 @@ test('every code that a door lists as its own is shown somewhere', () => {
     missing,
     'Add a recipe for the code to server/test/reference/recipes.ts, then run `npm run generate`.',
   ).toEqual([])
+})
+
+test('docs/api.md names every code', () => {
+  const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+  expect(Object.keys(codes).filter((code) => !page.includes(`\`${code}\``))).toEqual([])
 })
 
 test('every tag of v3 stands in a group', () => {

@@ -865,12 +865,12 @@ export interface operations {
                 external_id?: string;
                 /**
                  * @description the first day
-                 * @example 2026-07-01
+                 * @example 2026-01-01
                  */
                 range_start?: string;
                 /**
                  * @description the last day
-                 * @example 2026-07-31
+                 * @example 2026-12-31
                  */
                 range_end?: string;
                 /** @description the id of the user; either this or `user_external_id` */

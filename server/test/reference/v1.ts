@@ -15,8 +15,8 @@ function answers(world: ReferenceWorld): Readonly<Record<string, string | number
     user_external_id: 'person-4',
     location_external_id: 'branch-1',
     absence_type_id: Number(world.ids.absence_type_id),
-    range_start: '2026-07-01',
-    range_end: '2026-07-31',
+    range_start: '2026-01-01',
+    range_end: '2026-12-31',
     working_area_ids: String(world.ids.area_id),
   }
 }
