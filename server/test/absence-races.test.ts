@@ -15,12 +15,12 @@ async function inFour(race: typeof raceDecisions, atOnce: number) {
 }
 
 test('decisions about one absence at once, 200 rounds: one after the other, each with its note', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   expect((await inFour(raceDecisions, 9)).failures).toEqual([])
 })
 
-test('eight vacations at once against what is left, 200 rounds: never overdrawn', { timeout: 120_000 }, async () => {
+test('eight vacations at once against what is left, 200 rounds: never overdrawn', { timeout: 600_000 }, async () => {
   const { failures, answers } = await inFour(raceRequests, 8)
   expect(failures).toEqual([])
   expect(answers).toEqual(new Set(['200 taken', '400 not_enough_days']))

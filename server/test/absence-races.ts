@@ -28,7 +28,7 @@ export interface RaceOutcome {
 
 /** Rounds share a person as long as they differ in the year, so that few people carry many rounds. */
 const roundsPerPerson = 10
-const firstYear = 2030
+const firstYear = 2026
 
 const doors: Record<Decision, string> = {
   confirm: 'absences_confirmations',
@@ -62,8 +62,8 @@ async function setting(world: RaceWorld, staff: Staff) {
       attributes: {
         user_id: userId,
         absence_type_id: typeId,
-        starts_at: `${from}T12:00:00Z`,
-        ends_at: `${to}T12:00:00Z`,
+        starts_at: from,
+        ends_at: to,
       },
     })
   return { workspace, person, entitle, ask }
