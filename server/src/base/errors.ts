@@ -43,8 +43,8 @@ export const refused = (code: string, pointer: string, title: string, detail?: s
   new Refused('invalid', [fault(code, pointer, title, detail)])
 
 /** One sentence for every record that is not there, so that a foreign one cannot be told from a missing one. */
-export const notFound = (): Refused =>
-  new Refused('not_found', [fault('not_found', 'base', 'The specified record could not be found.')])
+export const notFound = (pointer = 'base'): Refused =>
+  new Refused('not_found', [fault('not_found', pointer, 'The specified record could not be found.')])
 
 export const forbidden = (pointer = 'base', title = 'You are not authorised to perform this action.'): Refused =>
   new Refused('forbidden', [fault('forbidden', pointer, title)])

@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import type { Inputs, PartOf, WholeOf } from '../../base/fields.ts'
 import type { RecordName } from '../../base/ids.ts'
 import type { AnyShape, Place } from './shape.ts'
+import type { Either, Readable } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Values = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ export interface Answer {
   readonly body?: object
 }
 
-export interface Spec {
+export interface Spec extends Readable {
   readonly summary: string
   readonly about?: string
   /** The object of the body that holds the inputs. */
@@ -30,7 +31,9 @@ export interface Spec {
   /** Members of the body beside the object, or of the address when there is no body. */
   readonly beside?: Inputs
   /** How the record is named: the member for the id and the one for the external id. */
-  readonly named?: readonly [id: string, externalId: string]
+  readonly named?: Either
+  /** Pairs of members of which one must be given. */
+  readonly either?: readonly Either[]
   /** A change that must name what a new record must. */
   readonly whole?: true
   readonly example?: Values
@@ -43,6 +46,8 @@ export interface ListSpec {
   /** The member of the answer that holds the records. */
   readonly member: string
   readonly asks: Inputs
+  /** Pairs of parameters of which one must be given. */
+  readonly either?: readonly Either[]
   /** Records a page; all of them on one when missing. */
   readonly perPage?: number
   readonly example?: Values

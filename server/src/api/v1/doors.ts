@@ -1,12 +1,13 @@
 import type { Context } from '../../base/context.ts'
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { type Inputs, type PartOf, readPart, readWhole, type WholeOf } from '../../base/fields.ts'
+import { type Inputs, type PartOf, readPart, type WholeOf } from '../../base/fields.ts'
 import type { RecordName } from '../../base/ids.ts'
 import type { PageOf } from '../../base/page.ts'
 import { inTurns } from '../../base/turns.ts'
 import type { Answer, Beside, Call, Door, ListSpec, Method, Named, Part, Spec, Whole } from './door.ts'
-import { readName, requireName } from './naming.ts'
+import { readName } from './naming.ts'
 import { type AnyShape, type Place, render, type Shape } from './shape.ts'
+import { inOwnWords, readSent } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,13 +47,8 @@ interface Written<S extends Spec> {
   readonly beside: Beside<S>
 }
 
-function readWritten<S extends Spec>(call: Call, spec: S, values: Values): Written<S> {
-  const beside = { ...call.query, ...call.body }
-  return {
-    name: (spec.named ? requireName(values, ...spec.named) : undefined) as Named<S>,
-    beside: readWhole(spec.beside ?? {}, beside) as Beside<S>,
-  }
-}
+/** Everything that was sent: in the object, around it, and in the address. */
+const sentIn = (call: Call, values: Values): Values => ({ ...call.query, ...call.body, ...values })
 
 /** POST that makes a record: 201. */
 export function create<Row, const S extends Spec>(
@@ -76,8 +72,9 @@ export function create<Row, const S extends Spec>(
     answer: async (ctx, call) => {
       assertKnown(call.query, Object.keys(spec.beside ?? {}))
       const values = objectIn(call, spec)
-      const input = readWhole(spec.inputs ?? {}, values) as Whole<S>
-      const body = show(shape, await run(ctx, input, readWritten(call, spec, values)), ctx, call, 'create')
+      const { input, ...written } = readSent(spec, values, { ...call.query, ...call.body }, 'whole')
+      const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, input as Whole<S>, written as Written<S>))
+      const body = show(shape, row, ctx, call, 'create')
       return { status: 201, body: spec.wrapped ? { [spec.wrapped]: [body] } : body }
     },
   }
@@ -97,10 +94,9 @@ export function change<Row, const S extends Spec & { readonly place?: Place }>(
     answer: async (ctx, call) => {
       assertKnown(call.query, [...namesOf(spec), ...Object.keys(spec.beside ?? {})])
       const values = objectIn(call, spec)
-      const written = readWritten(call, spec, values)
-      const read = spec.whole ? readWhole : readPart
-      const input = read(spec.inputs ?? {}, values) as Part<S>
-      const row = await run(ctx, written.name, input, written)
+      const { input, ...sent } = readSent(spec, values, { ...call.query, ...call.body }, 'part')
+      const written = sent as Written<S>
+      const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, written.name, input as Part<S>, written))
       return { status: 200, body: show(shape, row, ctx, call, place) }
     },
   }
@@ -117,7 +113,9 @@ export function act<const S extends Spec>(
     operations: [{ kind: 'act', spec, status: 200 }],
     answer: async (ctx, call) => {
       assertKnown(call.query, namesOf(spec))
-      await run(ctx, readWritten(call, spec, objectIn(call, spec)).name)
+      const values = objectIn(call, spec)
+      const { name } = readSent(spec, values, { ...call.query, ...call.body }, 'part')
+      await inOwnWords(spec, sentIn(call, values), () => run(ctx, name as Named<S>))
       return { status: 200 }
     },
   }
@@ -187,8 +185,11 @@ async function answerList<Row, L extends ListSpec>(
 ): Promise<Answer> {
   const number = pageNumber(call.query.page)
   const items = list.perPage ?? Number.MAX_SAFE_INTEGER
-  const asked = readWhole(list.asks, call.query) as WholeOf<L['asks']>
-  const { rows, total } = await run(ctx, asked, { limit: items, offset: (number - 1) * items })
+  const spec = { inputs: list.asks, ...(list.either && { either: list.either }) }
+  const { input } = readSent(spec, call.query, {}, 'whole')
+  const { rows, total } = await inOwnWords(spec, call.query, () =>
+    run(ctx, input as WholeOf<L['asks']>, { limit: items, offset: (number - 1) * items }),
+  )
   const records = await inTurns(rows, (row) => show(shape, row, ctx, call, 'list'))
   if (list.perPage === undefined) return { status: 200, body: { [list.member]: records } }
   const total_pages = Math.max(1, Math.ceil(total / items))
@@ -236,7 +237,9 @@ export function fetchOne<Row, const A extends Inputs>(
     answer: async (ctx, call) => {
       assertKnown(call.query, Object.keys(spec.asks))
       const asked = readPart(spec.asks, call.query) as PartOf<A>
-      const row = await run(ctx, call.params[spec.param] ?? 0, asked)
+      const row = await inOwnWords({ inputs: spec.asks }, call.query, () =>
+        run(ctx, call.params[spec.param] ?? 0, asked),
+      )
       return { status: 200, body: { [spec.wrapped]: show(shape, row, ctx, call, 'get') } }
     },
   }

@@ -2,7 +2,7 @@ import { refused } from '../../base/errors.ts'
 import { isWrong, type Kind, text, wrong } from '../../base/fields.ts'
 import { parseId, type RecordName, unique } from '../../base/ids.ts'
 
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+export const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Reads one of two members as a name; both at once are refused, neither is undefined. */
 export function readName(

@@ -84,6 +84,14 @@ const person = {
   user_id: f.optional(f.id(), 'the id of the user; either this or `user_external_id`'),
   user_external_id: f.optional(f.text(), 'your own id of the user; either this or `user_id`'),
 }
+
+/** What commands call these members. */
+const insideNames = {
+  hours: ['paid_hours'],
+  days: ['vacation_days'],
+  use_custom_values: ['force_calc_custom_hours'],
+}
+
 const named = ['id', 'external_id'] as const
 const identified = { object: 'absence', named }
 
@@ -138,6 +146,11 @@ export const absenceDoorsV1 = [
         external_id: f.optional(f.text()),
         ...values,
       },
+      either: [
+        ['user_id', 'user_external_id'],
+        ['absence_type_id', 'absence_type_external_id'],
+      ],
+      insideNames,
       refusals: ['not_enough_days'],
       example: { starts_at: '2026-07-06', ends_at: '2026-07-10', full_day: true },
     },
@@ -166,6 +179,7 @@ export const absenceDoorsV1 = [
       ...identified,
       inputs: { ...times, ...values },
       whole: true,
+      insideNames,
       refusals: ['not_enough_days'],
       example: { starts_at: '2026-07-06', ends_at: '2026-07-08', full_day: true },
     },

@@ -47,6 +47,7 @@ export const areaDoorsV1 = [
       summary: 'Create a working area',
       object: 'working_area',
       beside: location,
+      either: [['location_id', 'location_external_id']],
       inputs: { name: required(text()), color: optional(color()), external_id: optional(text()) },
       example: { name: 'Terrace', color: '#1a936f' },
     },
@@ -59,6 +60,7 @@ export const areaDoorsV1 = [
       summary: 'Change a working area',
       object: 'working_area',
       beside: location,
+      either: [['location_id', 'location_external_id']],
       named,
       inputs: { name: required(text()), color: optional(color()) },
       whole: true,
@@ -98,6 +100,7 @@ export const areaDoorsV1 = [
       about: 'It becomes inactive.',
       object: 'working_area',
       beside: location,
+      either: [['location_id', 'location_external_id']],
       named,
     },
     async (ctx, name, _input, { beside }) => {

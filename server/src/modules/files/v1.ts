@@ -43,6 +43,7 @@ export const uploadDoorsV1 = [
         member: 'uploads',
         perPage: 25,
         asks: { ...person, title: f.optional(f.text(), 'only documents with this title') },
+        either: [['user_id', 'user_external_id']],
       },
     },
     async (ctx, asked, page) => {

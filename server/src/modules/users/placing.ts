@@ -30,11 +30,10 @@ export async function personNamed(ctx: Context, name: RecordName): Promise<User>
   return findUser(ctx, id)
 }
 
-/** Somebody that another record is about; an unknown one is a fault of the request. */
+/** Somebody that another record is about. */
 export async function personMeant(ctx: Context, name: RecordName): Promise<User> {
   const id = await findIdNamed(ctx, 'users', name)
-  const pointer = 'id' in name ? 'user_id' : 'user_external_id'
-  if (id === undefined) throw refused('unknown', pointer, `${pointer} names nobody of the enterprise.`)
+  if (id === undefined) throw notFound('user_id')
   return findUser(ctx, id)
 }
 

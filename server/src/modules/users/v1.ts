@@ -2,7 +2,7 @@ import { act, change, create, type Listed, read } from '../../api/v1/doors.ts'
 import { externalIdList, idList } from '../../api/v1/naming.ts'
 import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
+import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { PageOf } from '../../base/page.ts'
 import { findIdsNamed } from '../../base/rows.ts'
@@ -79,6 +79,13 @@ const facts = {
   data_profiles: f.optional(f.unread({ type: 'object' }), 'values by key; `{"phone": "030 1234"}`'),
 }
 
+/** What commands call these members. */
+const insideNames = {
+  abbreviation: ['abbrev'],
+  area_ids: ['working_area_ids', 'working_area_external_ids'],
+  tag_ids: ['tags'],
+}
+
 const locations = {
   location_ids: f.optional(idList(), 'ids of locations, separated by commas'),
   location_external_ids: f.optional(externalIdList(), 'the same by your own ids'),
@@ -94,9 +101,9 @@ async function resolve(ctx: Context, table: 'workspaces' | 'areas', given: Given
   if (given.ids === undefined && given.externalIds === undefined) return undefined
   const names = { ids: given.ids ?? [], externalIds: given.externalIds ?? [] }
   const { ids, isComplete } = await findIdsNamed(ctx, table, names, table === 'areas' ? 'inactive' : 'deleted')
-  const at = given.ids?.length ? pointer : pointer.replace(/_ids$/, '_external_ids')
-  if (!isComplete) throw refused('unknown', at, `${at} names something that is not in the enterprise.`)
-  return ids
+  if (isComplete) return ids
+  if (table === 'workspaces') throw notFound(pointer)
+  throw refused('unknown', pointer, `${pointer} names something that is not in the enterprise.`)
 }
 
 const locationsOf = (
@@ -158,6 +165,8 @@ export const userDoorsV1 = [
       about: 'With an e-mail address an invitation is mailed.',
       object: 'user',
       inputs: { ...locations, ...facts, external_id, ...places },
+      either: [['location_ids', 'location_external_ids']],
+      insideNames,
       example: { location_ids: '2', username: 'Grace Hopper', staff_number: '1906' },
     },
     async (ctx, input) => {
@@ -181,6 +190,7 @@ export const userDoorsV1 = [
       summary: 'Change a user',
       ...identified,
       inputs: { ...facts, ...places },
+      insideNames,
       example: { username: 'Rear Admiral Hopper' },
     },
     async (ctx, name, input) => {

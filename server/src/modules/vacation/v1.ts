@@ -65,6 +65,8 @@ export const vacationDoorsV1 = [
         transfer_remaining: f.optional(f.boolean()),
         end_of_transfer_period: f.optional(f.day(), 'needed with `transfer_remaining`'),
       },
+      either: [['user_id', 'user_external_id']],
+      insideNames: { starts_on: ['starts_at', 'start_date'], ends_on: ['ends_at', 'end_date'] },
       example: { title: '2026', planned_days: 30 },
     },
     async (ctx, input) => {
@@ -96,6 +98,7 @@ export const vacationDoorsV1 = [
         member: 'vacation_times',
         perPage: 25,
         asks: { ...person, start_date: days.start_date, end_date: days.end_date },
+        either: [['user_id', 'user_external_id']],
       },
     },
     async (ctx, asked, page) => {

@@ -1,0 +1,71 @@
+import { type Fault, Faults, fault, Refused, refused } from '../../base/errors.ts'
+import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
+import { given, requireName } from './naming.ts'
+
+/** What a caller sent is read, and what is refused is told, in this dialect's own words. */
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One of two members must name something: an id, or what the caller calls it. */
+export type Either = readonly [id: string, externalId: string]
+
+export interface Readable {
+  readonly inputs?: Inputs
+  readonly beside?: Inputs
+  readonly named?: Either
+  readonly either?: readonly Either[]
+  readonly whole?: true
+  /** Names the inside has for members of this dialect, and the members they can be; the one that was sent is meant. */
+  readonly insideNames?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Reads everything that was sent, or refuses with every fault at once. */
+export function readSent(spec: Readable, values: Values, around: Values, extent: 'whole' | 'part') {
+  const faults = new Faults()
+  const { named, either = [] } = spec
+  const name = named && faults.reading(() => requireName(values, ...named))
+  const beside = faults.reading(() => readWhole(spec.beside ?? {}, around))
+  const read = extent === 'whole' || spec.whole ? readWhole : readPart
+  const input = faults.reading(() => read(spec.inputs ?? {}, values))
+  for (const pair of either) faults.reading(() => assertOneOf({ ...around, ...values }, pair))
+  faults.assertNone()
+  return { name, beside: beside ?? {}, input: input ?? {} }
+}
+
+function assertOneOf(values: Values, [id, externalId]: Either): void {
+  if (!given(values[id]) && !given(values[externalId]))
+    throw refused('blank', id, `${id} or ${externalId} must be given.`)
+}
+
+/** Does the work; what it refuses is told by the names of this dialect, and never by those of the inside. */
+export async function inOwnWords<T>(spec: Readable, sent: Values, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const faults = error.faults.map((each) => translated(each, spec, sent))
+    throw new Refused(error.kind, faults, error.retryAfterSeconds, error.quota)
+  }
+}
+
+function translated({ code, pointer, title, detail }: Fault, spec: Readable, sent: Values): Fault {
+  const own = ownName(pointer, spec, sent)
+  // Names like `ends_on` are never words of a sentence; a plain word is a name only where a sentence begins with it.
+  const renamed = (word: string, offset: number): string =>
+    word.includes('_') || (offset === 0 && word === pointer) ? wordFor(word, spec, sent) : word
+  const reworded = (sentence: string) => sentence.replace(/[a-z_]+/g, (word, offset: number) => renamed(word, offset))
+  return fault(code, own, reworded(title), detail && reworded(detail))
+}
+
+const wordFor = (word: string, spec: Readable, sent: Values): string => {
+  const own = ownName(word, spec, sent)
+  return own === 'base' ? word : own
+}
+
+function ownName(name: string, spec: Readable, sent: Values): string {
+  const twin = name.replace(/_id(s?)$/, '_external_id$1')
+  const candidates = spec.insideNames?.[name] ?? [name, twin]
+  const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...(spec.named ?? [])]
+  const own = candidates.find((each) => given(sent[each])) ?? candidates[0] ?? name
+  return known.includes(own) ? own : 'base'
+}
