@@ -1,57 +1,22 @@
 import type { FileRules, Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
-import { type Inputs, type PartOf, readWhole, type WholeOf } from '../../base/fields.ts'
+import { readWhole } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { inTurns } from '../../base/turns.ts'
-import type { View } from './attributes.ts'
-import { readBody, typesAccepted } from './body.ts'
+import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
-import type { Answer, Call, Door, DoorSpec, Lobby, Method } from './door.ts'
+import type { Answer, Call, Door, DoorSpec } from './door.ts'
 import { etagOf } from './etag.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id, Resource } from './resource.ts'
+import { type Asked, addressOf, type Params, type Part, type Row, type Whole } from './route.ts'
 import { selectPage } from './select.ts'
-
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : P extends `${string} WS${string}`
-      ? 'workspace_id'
-      : never
-
-type Names<P extends string> = ParamNames<P> | (P extends `${string} WS${string}` ? 'workspace_id' : never)
-type UuidNames<S extends DoorSpec> = S['uuids'] extends readonly (infer Name)[] ? Name : never
-type Params<P extends string, S extends DoorSpec> = {
-  readonly [K in Names<P>]: K extends UuidNames<S> ? Id : number
-}
-type Row<R> = R extends Resource<infer T> ? T & { id: Id } : never
-type Whole<S extends DoorSpec> = S['inputs'] extends Inputs ? WholeOf<S['inputs']> : Record<string, never>
-type Asked<S extends DoorSpec> = S['asks'] extends Inputs ? WholeOf<S['asks']> : Record<string, never>
-type Part<S extends DoorSpec> = S['inputs'] extends Inputs
-  ? S['whole'] extends true
-    ? WholeOf<S['inputs']>
-    : PartOf<S['inputs']>
-  : Record<string, never>
-
-function addressOf(route: string): { method: Method; path: string } {
-  const [method, path = ''] = route.split(' ')
-  return {
-    method: method as Method,
-    path: path.replace(/^WS/, '/api/v3/workspaces/:workspace_id').replace(/(.)\/$/, '$1'),
-  }
-}
+import { viewOf } from './view.ts'
 
 const lastParam = (call: Call, path: string): Id | undefined => {
   const name = /:([a-z_]+)(?:\/[a-z_]+)?$/.exec(path)?.[1]
   return name === undefined ? undefined : call.params[name]
 }
-
-const viewOf = (ctx: Context, call: Call, reading: boolean): View => ({
-  ctx,
-  reading,
-  link: (path) => call.link(path, ctx.now),
-})
 
 async function answerOne(
   ctx: Context,
@@ -127,13 +92,16 @@ function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordD
     ...(kind === 'show' && { find: (ctx: Context, params: Call['params']) => run(ctx, params, {}) }),
     answer: async (ctx, call) => {
       const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
+      const expected = { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {} }
       const input = extent
-        ? readBody(call.body, { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {}, extent })
+        ? readBody(call.body, { ...expected, extent })
         : readWhole(spec.asks ?? {}, firstOfEach(call.query))
       const asked = spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
       // What cannot be included is refused before anything is done.
       readQuery(asked.query, resource)
-      return answerOne(ctx, asked, resource, await run(ctx, call.params, input), status, kind === 'show')
+      const row = await run(ctx, call.params, input)
+      const answer = await answerOne(ctx, asked, resource, row, status, kind === 'show')
+      return extent ? noted(answer, ignoredIn(call.body, expected)) : answer
     },
   }
 }
@@ -208,86 +176,9 @@ export function receive<P extends string, R, const S extends DoorSpec & { readon
       answer: async (ctx, call, kept) => {
         const input = readWhole(spec.inputs ?? {}, call.body as Record<string, unknown>) as Whole<S>
         const row = await steps.run(ctx, call.params as Params<P, S>, kept, input)
-        return answerOne(ctx, call, shown, row, isNew ? 201 : 200, false)
+        const ignored = ignoredIn({ data: { attributes: call.body } }, { inputs: spec.inputs ?? {}, links: {} })
+        return noted(await answerOne(ctx, call, shown, row, isNew ? 201 : 200, false), ignored)
       },
-    },
-  }
-}
-
-/** An order with nothing to show: 204. */
-export function act<P extends string, const S extends DoorSpec>(
-  route: P,
-  spec: S,
-  run: (ctx: Context, params: Params<P, S>) => Promise<void>,
-): Door {
-  return {
-    ...addressOf(route),
-    kind: 'act',
-    resource: undefined,
-    spec: { status: 204, ...spec },
-    answer: async (ctx, call) => {
-      await run(ctx, call.params as Params<P, S>)
-      return { status: 204 }
-    },
-  }
-}
-
-/** An order that answers a sentence in `meta`. */
-export function respond<P extends string, const S extends DoorSpec & { readonly bodyType: string }>(
-  route: P,
-  spec: S,
-  run: (ctx: Context, params: Params<P, S>, input: Whole<S>) => Promise<Record<string, unknown>>,
-): Door {
-  const expected = { types: typesAccepted(spec.bodyType), pathId: undefined, inputs: spec.inputs ?? {}, links: {} }
-  return {
-    ...addressOf(route),
-    kind: 'act',
-    resource: undefined,
-    spec,
-    answer: async (ctx, call) => {
-      const input = readBody(call.body, { ...expected, extent: 'whole' }) as Whole<S>
-      return { status: 200, document: { meta: await run(ctx, call.params as Params<P, S>, input) } }
-    },
-  }
-}
-
-/** What a visit leads to: a record, or a sentence in `meta`. */
-export type VisitOutcome =
-  | { readonly row: { id: Id }; readonly headers?: Record<string, string> }
-  | { readonly meta: Record<string, unknown> }
-
-/** An operation without a bearer. It prepares outside any transaction and acts inside one. */
-export function visit<P extends string, const S extends DoorSpec & { readonly bodyType: string }>(
-  route: P,
-  resource: AnyResource | undefined,
-  spec: S,
-  prepare: (lobby: Lobby, input: Whole<S>) => Promise<{ accountId: number; act(ctx: Context): Promise<VisitOutcome> }>,
-): Door {
-  return {
-    ...addressOf(route),
-    kind: 'act',
-    resource,
-    spec,
-    prepare: async (lobby, call) => {
-      const types = typesAccepted(spec.bodyType)
-      const input = readBody(call.body, {
-        types,
-        pathId: undefined,
-        inputs: spec.inputs ?? {},
-        links: {},
-        extent: 'whole',
-      }) as Whole<S>
-      const prepared = await prepare(lobby, input)
-      return {
-        accountId: prepared.accountId,
-        act: async (ctx) => {
-          const outcome = await prepared.act(ctx)
-          if ('meta' in outcome) return { status: spec.status ?? 200, document: { meta: outcome.meta } }
-          if (resource === undefined) throw new Error(`${route} answers a record but names no resource.`)
-          const data = renderItem(resource, outcome.row, viewOf(ctx, call, false), readQuery(call.query, resource))
-          return { status: spec.status ?? 200, document: { data, meta: {} }, headers: outcome.headers ?? {} }
-        },
-      }
     },
   }
 }

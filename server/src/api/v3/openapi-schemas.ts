@@ -8,7 +8,15 @@ export const commonSchemas: Record<string, JsonSchema> = {
   meta: {
     type: 'object',
     required: ['request_id', 'git_commit'],
-    properties: { request_id: { type: 'string', format: 'uuid' }, git_commit: { type: 'string' } },
+    properties: {
+      request_id: { type: 'string', format: 'uuid' },
+      git_commit: { type: 'string' },
+      ignored_attributes: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'names in the body that are not known here and had no effect',
+      },
+    },
   },
   list_meta: {
     allOf: [

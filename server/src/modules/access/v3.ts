@@ -1,4 +1,5 @@
-import { act, create, list, remove, show, visit } from '../../api/v3/doors.ts'
+import { create, list, remove, show } from '../../api/v3/doors.ts'
+import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
 import * as access from './commands.ts'

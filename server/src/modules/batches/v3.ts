@@ -1,4 +1,5 @@
-import { respond, show } from '../../api/v3/doors.ts'
+import { show } from '../../api/v3/doors.ts'
+import { respond } from '../../api/v3/orders.ts'
 import { orderAbsenceBatch, orderNotificationBatch, orderTrackingBatch, showBatch } from './commands.ts'
 import { absenceBatchInput, batchResource, notificationBatchInput, trackingBatchInput } from './resource.ts'
 

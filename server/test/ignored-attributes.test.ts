@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { formWith, smallImage } from './forms.ts'
+import { givenApiKey, givenStaff, password } from './given.ts'
+import { startWorld } from './world.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Ignoring')
+const { token } = staff.accountAdmin
+const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+const secret = 'value nobody may repeat'
+
+describe('names of a body that are not known have no effect and are told', () => {
+  test('when a record is made, and when it is changed', async () => {
+    const made = await world.call(`POST ${workspace}/areas`, {
+      token,
+      attributes: { name: 'Bar', colour: secret, toString: secret },
+    })
+    expect(made.status).toBe(201)
+    expect(made.body.meta.ignored_attributes).toEqual(['colour', 'toString'])
+    expect(made.text).not.toContain(secret)
+    const changed = await world.call(`PATCH ${workspace}/areas/${made.body.data.id}`, {
+      token,
+      attributes: { nmae: secret },
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.body.data.attributes.name).toBe('Bar')
+    expect(changed.body.meta.ignored_attributes).toEqual(['nmae'])
+  })
+
+  test('relationships as well as attributes', async () => {
+    const body = {
+      data: {
+        type: 'time_tracking',
+        attributes: {
+          starts_at: '2026-03-02T08:00:00Z',
+          ends_at: '2026-03-02T09:00:00Z',
+          startsat: 'x',
+          import_id: 'y',
+        },
+        relationships: {
+          user: { data: { id: staff.employee.id, type: 'user_overview' } },
+          project: { data: { id: 1, type: 'project' } },
+        },
+      },
+    }
+    const made = await world.call(`POST ${workspace}/time_trackings`, { token, body })
+    expect(made.status, made.text).toBe(201)
+    // `import_id` is known and left alone, as the reference says.
+    expect(made.body.meta.ignored_attributes).toEqual(['startsat', 'project'])
+  })
+
+  test('in a batch, at the door and in a form', async () => {
+    const batch = await world.call(`POST ${workspace}/time_trackings/batch_actions`, {
+      token,
+      attributes: { action: 'confirm', all: true, idss: [1] },
+    })
+    expect(batch.body.meta).toMatchObject({ message: expect.any(String), ignored_attributes: ['idss'] })
+    const signedIn = await world.call('POST /api/v3/sign_in/', {
+      headers: { 'Api-Key': await givenApiKey(world.open) },
+      attributes: { email: staff.employee.email, password, remember_me: secret },
+    })
+    expect(signedIn.body.meta.ignored_attributes).toEqual(['remember_me'])
+    const upload = await world.call(`POST ${workspace}/users/${staff.employee.id}/uploads`, {
+      token,
+      form: formWith(smallImage, 'a.png', { titel: secret }),
+    })
+    expect(upload.status, upload.text).toBe(201)
+    expect(upload.body.meta.ignored_attributes).toEqual(['titel'])
+  })
+})
+
+test('nothing is told when everything is known, and an answer to reading tells nothing', async () => {
+  const made = await world.call(`POST ${workspace}/tags`, { token, attributes: { title: 'Known' } })
+  expect(made.body.meta).not.toHaveProperty('ignored_attributes')
+  const read = await world.call(`GET ${workspace}/tags/${made.body.data.id}`, { token })
+  expect(read.body.meta).not.toHaveProperty('ignored_attributes')
+  // What was ignored is no part of the record.
+  const put = await world.call(`PUT ${workspace}/tags/${made.body.data.id}`, { token, attributes: { titel: 'x' } })
+  expect(put.body.meta.ignored_attributes).toEqual(['titel'])
+  expect(put.headers.etag).toBe(read.headers.etag)
+})
+
+test('however many there are and however long, what is told stays short', async () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(300)}${index}`, secret]))
+  const numbered = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, secret]))
+  for (const attributes of [many, numbered]) {
+    const answer = await world.call(`PATCH ${workspace}/areas/${staff.kitchen}`, { token, attributes })
+    expect(answer.status, answer.text).toBe(200)
+    const { ignored_attributes } = answer.body.meta
+    expect(ignored_attributes.length).toBeLessThanOrEqual(50)
+    for (const name of ignored_attributes) expect(name.length).toBeLessThanOrEqual(100)
+    expect(answer.text).not.toContain(secret)
+  }
+})
