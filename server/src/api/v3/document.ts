@@ -66,7 +66,10 @@ function permissionsOf<Row>(resource: Resource<Row>, row: Row, ctx: Context, ask
   return Object.fromEntries(names.map((name) => [name, allowed(name)]))
 }
 
-/** Related records of a page: one load per relationship, each record once, none the caller may not read. */
+/**
+ * Related records of a page: one load per relationship, each record once, none the caller may not read. What a
+ * record names stays named when it is deleted, so what is left of it comes too.
+ */
 export async function renderIncluded<Row>(
   registry: Registry,
   resource: Resource<Row>,
@@ -95,7 +98,7 @@ export async function renderIncluded<Row>(
     ]
     for (const some of slicesOf(unique(ids))) {
       const found = await target.load(view.ctx, some)
-      const readable = found.filter((row) => target.policy.read?.(view.ctx, row))
+      const readable = found.filter((row) => target.isGone?.(row) || target.policy.read?.(view.ctx, row))
       included.push(...(await inTurns(readable, (row) => renderItem(target, row as { id: Id }, shown, asked))))
     }
   }

@@ -59,8 +59,10 @@ export interface Resource<Row> {
   readonly ids?: 'text'
   /** The column of a second name that some records are shown under. */
   readonly uuidColumn?: string
-  /** Rows by id, for `include`. Rows the caller may not read are left out by the grammar. */
+  /** Rows by id, for `include`, also deleted ones. Rows the caller may not read are left out by the grammar. */
   load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
+  /** Deleted since: what is left of it is shown to whoever may see the record that names it. */
+  isGone?(row: Row): boolean
   /** The id shown for a row, where it is not the number it is kept under. */
   shownId?(row: Row): Id
   /** The type shown for a row, where one resource shows several, and all of them. */

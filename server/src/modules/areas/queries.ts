@@ -25,13 +25,17 @@ function visibleUserIds(ctx: Context) {
     order by member.user_id)`
 }
 
-const selectAreas = (ctx: Context) =>
+const selectAllAreas = (ctx: Context) =>
   ctx.db
     .selectFrom('areas')
     .selectAll('areas')
     .select(visibleUserIds(ctx).as('user_ids'))
     .where('areas.account_id', '=', ctx.accountId)
-    .where('areas.status', '=', 'active')
+
+const selectAreas = (ctx: Context) => selectAllAreas(ctx).where('areas.status', '=', 'active')
+
+/** The status as the resource API shows it. */
+export const shownStatus = () => sql`case areas.status when 'inactive' then 'deleted' else areas.status end`
 
 /** Areas of the whole account, with the names of their workspaces. */
 export const placedAreas = (ctx: Context) =>
@@ -58,8 +62,9 @@ export const findAreaPlaces = (
 export const areasIn = (ctx: Context, workspaceId: number) =>
   selectAreas(ctx).where('areas.workspace_id', '=', workspaceId)
 
+/** Areas by id, also deleted ones: working time keeps the area it was done in. */
 export const findAreas = (ctx: Context, ids: readonly number[]): Promise<Area[]> =>
-  selectAreas(ctx).where('areas.id', 'in', ids).execute()
+  selectAllAreas(ctx).where('areas.id', 'in', ids).execute()
 
 export async function findArea(ctx: Context, workspaceId: number, id: number): Promise<Area> {
   const area = await areasIn(ctx, workspaceId).where('areas.id', '=', id).executeTakeFirst()

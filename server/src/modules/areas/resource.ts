@@ -2,7 +2,7 @@ import { many, none, one, resource } from '../../api/v3/resource.ts'
 import { color, ids, optional, required, text } from '../../base/fields.ts'
 import type { Area } from './model.ts'
 import { areaPolicy } from './policy.ts'
-import { findAreas } from './queries.ts'
+import { findAreas, shownStatus } from './queries.ts'
 
 export const areaResource = resource<Area>()('area', (f) => ({
   about: 'A part of a workspace, also called working area: the kitchen, the front desk, the warehouse.',
@@ -11,7 +11,11 @@ export const areaResource = resource<Area>()('area', (f) => ({
   attributes: {
     permissions: f.permissions(),
     name: f.string('name'),
-    status: f.string('status'),
+    // An area is deleted by becoming inactive, which is what the public API calls it.
+    status: f.computed({ type: 'string' }, ({ status }) => (status === 'inactive' ? 'deleted' : status), {
+      about: '`active`, or `deleted` where something still names it',
+      by: { expression: shownStatus },
+    }),
     color: f.color('color'),
     external_id: f.string('external_id', { nullable: true }),
     created_at: f.utc('created_at'),

@@ -7,7 +7,7 @@ import { userIdOf } from '../roles/model.ts'
 import type { Tag } from './model.ts'
 
 /** Tagged people are shown to those who may read them all; others see themselves. */
-const selectTags = (ctx: Context, people: 'all' | 'self') =>
+const selectAllTags = (ctx: Context, people: 'all' | 'self') =>
   ctx.db
     .selectFrom('tags')
     .selectAll('tags')
@@ -19,13 +19,19 @@ const selectTags = (ctx: Context, people: 'all' | 'self') =>
         order by user_id)`.as('user_ids'),
     )
     .where('tags.account_id', '=', ctx.accountId)
-    .where('tags.status', '=', 'active')
+
+const selectTags = (ctx: Context, people: 'all' | 'self') =>
+  selectAllTags(ctx, people).where('tags.status', '=', 'active')
+
+/** Whether a tag can be given; a deleted one cannot. */
+export const isActive = () => sql`tags.active and tags.status = 'active'`
 
 export const tagsIn = (ctx: Context, workspaceId: number, people: 'all' | 'self') =>
   selectTags(ctx, people).where('tags.workspace_id', '=', workspaceId)
 
+/** Tags by id, also deleted ones: working time keeps its tags. */
 export const findTags = (ctx: Context, ids: readonly number[]): Promise<Tag[]> =>
-  selectTags(ctx, 'self').where('tags.id', 'in', ids).execute()
+  selectAllTags(ctx, 'self').where('tags.id', 'in', ids).execute()
 
 export async function findTag(ctx: Context, workspaceId: number, id: number, people: 'all' | 'self'): Promise<Tag> {
   const tag = await tagsIn(ctx, workspaceId, people).where('tags.id', '=', id).executeTakeFirst()
@@ -55,8 +61,9 @@ export const removeTagFromPeople = (ctx: Context, tagId: number): Promise<unknow
 export const findTagByTitle = (ctx: Context, workspaceId: number, title: string): Promise<Tag | undefined> =>
   tagsIn(ctx, workspaceId, 'self').where(sql<boolean>`lower(tags.title) = lower(${title})`).executeTakeFirst()
 
+/** The tags a tracking names, also those deleted since. */
 export const tagsOnTracking = (ctx: Context, trackingId: number) =>
-  selectTags(ctx, 'self').where('tags.id', 'in', (query) =>
+  selectAllTags(ctx, 'self').where('tags.id', 'in', (query) =>
     query
       .selectFrom('tracking_tags')
       .select('tag_id')

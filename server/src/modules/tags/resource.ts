@@ -2,7 +2,7 @@ import { many, one, resource } from '../../api/v3/resource.ts'
 import { boolean, color, optional, required, text } from '../../base/fields.ts'
 import type { Tag } from './model.ts'
 import { tagPolicy } from './policy.ts'
-import { findTags } from './queries.ts'
+import { findTags, isActive } from './queries.ts'
 
 export const tagResource = resource<Tag>()('tag', (f) => ({
   about: 'A word that people and working time are sorted by.',
@@ -10,7 +10,10 @@ export const tagResource = resource<Tag>()('tag', (f) => ({
   policy: tagPolicy,
   attributes: {
     title: f.string('title'),
-    active: f.boolean('active'),
+    active: f.computed({ type: 'boolean' }, (tag) => tag.active && tag.status === 'active', {
+      about: 'false also of a tag that was deleted and is still named',
+      by: { expression: isActive },
+    }),
     external_id: f.string('external_id', { nullable: true }),
     color: f.color('color', { nullable: true }),
   },

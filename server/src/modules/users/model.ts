@@ -24,6 +24,8 @@ export type User = Selectable<Users> & {
   readonly seen_in?: number
   readonly member_roles?: string[] | null
   readonly last_action_id?: string | null
+  /** Deleted, and looked at because something still names them. */
+  readonly is_gone?: boolean
 }
 
 /** The picture of somebody without one, and the name of everybody else's. */

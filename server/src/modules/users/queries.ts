@@ -17,7 +17,7 @@ const linked = (table: string, column: string, condition = sql`true`) =>
     select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
     where link.account_id = users.account_id and link.user_id = users.id and ${condition} order by 1)`
 
-const selectUsers = (ctx: Context) =>
+const selectAllUsers = (ctx: Context) =>
   ctx.db
     .selectFrom('users')
     .selectAll('users')
@@ -49,7 +49,8 @@ const selectUsers = (ctx: Context) =>
       remainingVacation(ctx).as('remaining_vacation_hundredths'),
     ])
     .where('users.account_id', '=', ctx.accountId)
-    .where('users.status', '<>', 'deleted')
+
+const selectUsers = (ctx: Context) => selectAllUsers(ctx).where('users.status', '<>', 'deleted')
 
 export const usersInAccount = (ctx: Context) => selectUsers(ctx)
 
@@ -84,6 +85,12 @@ export const usersInWorkspace = (ctx: Context, workspaceId: number, scope: Peopl
 
 export const findUsers = (ctx: Context, ids: readonly number[]): Promise<User[]> =>
   selectUsers(ctx).where('users.id', 'in', ids).execute()
+
+/** People by id as records name them: of those deleted since, what is left. */
+export async function findNamedUsers(ctx: Context, ids: readonly number[]): Promise<User[]> {
+  const users = await selectAllUsers(ctx).where('users.id', 'in', ids).execute()
+  return users.map((user) => (user.status === 'deleted' ? { ...user, is_gone: true } : user))
+}
 
 export async function findUser(ctx: Context, id: number): Promise<User> {
   const [user] = await findUsers(ctx, [id])

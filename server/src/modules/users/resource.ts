@@ -8,7 +8,7 @@ import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import { avatarFileName, placeholder, type User, userStatuses } from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
 import { userFigures } from './queries/figures.ts'
-import { findUsers } from './queries.ts'
+import { findNamedUsers } from './queries.ts'
 
 const figure = (name: keyof typeof userFigures) => ({ expression: userFigures[name] })
 
@@ -142,7 +142,8 @@ export const userResource = resource<User>()('user', (fields) => ({
     'avatar_medium_url',
   ],
   defaultSort: 'username',
-  load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
+  isGone: (user) => user.is_gone === true,
+  load: (ctx, ids) => findNamedUsers(ctx, ids.map(Number)),
 }))
 
 /** A person in few words: the reference type of working time and absences. */
@@ -160,7 +161,8 @@ export const userOverviewResource = resource<User>()('user_overview', (fields) =
   },
   relationships: {},
   defaultSort: 'username',
-  load: (ctx, ids) => findUsers(ctx, ids.map(Number)),
+  isGone: (user) => user.is_gone === true,
+  load: (ctx, ids) => findNamedUsers(ctx, ids.map(Number)),
 }))
 
 const hoursOfADay = f.number(0, 24)
