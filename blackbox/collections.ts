@@ -39,6 +39,12 @@ async function lookAtTexts(world: World): Promise<void> {
     await expectNames('sort=%2Bname', ['Pier', 'Quay North', 'Quay South'])
     await expectNames('sort=color,-name', ['Quay North', 'Quay South', 'Pier'])
     await expectNames('filter[name]=nonsense:1&filter[nonsense]=eq:1&sort=name', ['Pier', 'Quay North', 'Quay South'])
+    for (const word of ['not_eq', 'EQ', 'starts_with', '!in']) {
+      const { many, meta } = await list(`filter[name]=${word}:Pier`)
+      same(check, `filter[name]=${word}: is ignored`, many.length, 3)
+      same(check, `filter[name]=${word}: is listed`, meta.ignored_filters, ['name'])
+    }
+    await expectNames('filter[created_at]=lt:2020-01-01T08:00:00Z', [])
     await call('DELETE', `/api/v3/workspaces/${one.id}`, admin)
   })
 }
@@ -61,6 +67,27 @@ async function lookAtTimes(world: World): Promise<void> {
       const { many } = await call('GET', `${ws}/time_trackings?${query}`, { token: world.admin })
       const found = many.map(({ attributes }) => String(attributes.starts_at).slice(8, 10))
       same(check, `filter[starts_at]=${matcher}`, found, days)
+    }
+    for (const [query, count] of [
+      ['filter[current_status]=eq:finished', 3],
+      ['filter[current_status]=!eq:finished', 0],
+      ['filter[current_status]=pre:fin', 3],
+      ['filter[current_status]=suf:ed', 3],
+      ['filter[current_status]=ct:inish', 3],
+      ['filter[current_status]=!ct:run', 3],
+      ['filter[current_status]=in:running,finished', 3],
+      ['filter[current_status]=present:true', 3],
+      ['filter[gross_time]=gte:0', 3],
+      ['filter[net_time]=lt:0', 0],
+      ['filter[break_time]=gte:0', 3],
+      ['filter[system_notes_count]=gte:1', 3],
+      ['filter[attachments_count]=eq:0', 3],
+    ] as const) {
+      const answer = await call('GET', `${ws}/time_trackings?filter[user_id]=eq:${person}&${query}`, {
+        token: world.admin,
+      })
+      same(check, query, answer.many.length, count)
+      same(check, `${query} is known`, answer.meta.ignored_filters, undefined)
     }
   })
 }

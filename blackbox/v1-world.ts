@@ -25,12 +25,10 @@ interface Refused {
   readonly path: string
   /** The query of a GET, the body of everything else. */
   readonly values: Values
-  /** Another enterprise does not find what is named: 404; or cannot name it in what it sends: 400. */
-  readonly strangers?: 400 | 404
 }
 
 /** Without a token, with a wrong one, with two that differ, and with that of another enterprise. */
-export async function expectTokens(check: Check, world: World, { method, path, values, strangers = 404 }: Refused) {
+export async function expectTokens(check: Check, world: World, { method, path, values }: Refused) {
   const go = (inside?: string, bearer?: string): Promise<Answer> => {
     const all = { ...(inside !== undefined && { api_token: inside }), ...values }
     const header = bearer !== undefined && { token: bearer }
@@ -41,7 +39,7 @@ export async function expectTokens(check: Check, world: World, { method, path, v
   expectRefusal(check, 'without a token', await go(), 401)
   expectRefusal(check, 'with a token that is none', await go('nonsense'), 401)
   expectRefusal(check, 'with two tokens that differ', await go(world.target.api_token, 'nonsense'), 400)
-  expectRefusal(check, 'for another enterprise', await go(world.strangersApiToken), strangers)
+  expectRefusal(check, 'for another enterprise', await go(world.strangersApiToken), 404)
 }
 
 /** A second enterprise with a token of its own, made as docs/api.md says. */

@@ -54,6 +54,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the credential beside the body names, once it was looked at. */
     bearer: Bearer | undefined
+    /** Why it names nobody, where that is told only after another look. */
+    refusal: Refused | undefined
   }
 }
 

@@ -48,6 +48,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
   })
   app.decorateRequest('rawBody', '')
   app.decorateRequest('bearer', undefined)
+  app.decorateRequest('refusal', undefined)
   readBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.gitCommit))
   app.setNotFoundHandler((request, reply) =>

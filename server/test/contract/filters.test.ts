@@ -166,6 +166,23 @@ test('trackings of punches are found by their UUID and by nothing that is no id'
   expect(await found('filter[id]=!eq:nothing')).toEqual([...all].sort())
 })
 
+test('records are found by the people they name', async () => {
+  const found = async (list: string, query: string) =>
+    (await ask(`/api/v3/workspaces/:workspace_id/${list}`, query)).data.map(({ id }) => id)
+  expect(await found('time_trackings', `filter[follower_ids]=in:${staff.colleague.id}`)).toEqual([
+    params.time_tracking_id,
+  ])
+  expect(await found('time_trackings', 'filter[follower_ids]=present:true')).toEqual([params.time_tracking_id])
+  expect(await found('time_trackings', `filter[last_editor_id]=${staff.colleague.id}`)).toEqual([])
+  expect(await found('time_trackings', `filter[last_editor_id]=${staff.accountAdmin.id}`)).toContain(
+    params.time_tracking_id,
+  )
+  expect(await found('absences', `filter[confirmed_by_user_id]=${staff.workspaceAdmin.id}`)).toEqual([
+    params.absence_id,
+  ])
+  expect(await found('absences', 'filter[confirmed_by_user_id]=present:false')).not.toContain(params.absence_id)
+})
+
 test('a person is found by either name of their time zone', async () => {
   const users = '/api/v3/workspaces/:workspace_id/users'
   const names = async (query: string) => (await ask(users, query)).data.map(({ attributes }) => attributes.username)

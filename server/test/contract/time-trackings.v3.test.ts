@@ -244,6 +244,9 @@ describe('GET WS/time_trackings', () => {
     expect((await found('running')).meta).toMatchObject({ total_count: 1, total_running: 1 })
     expect((await found('finished')).meta).toMatchObject({ total_count: 1, total_running: 0, total_gross_time: 4 })
     expect((await found('late')).meta.total_count).toBe(0)
+    // A running one cannot be confirmed, so nobody is told they may.
+    expect((await found('running&permissions=confirm')).data[0].attributes.permissions).toEqual({ confirm: false })
+    expect((await found('finished&permissions=confirm')).data[0].attributes.permissions).toEqual({ confirm: true })
   })
 
   test('shows what is included', async () => {

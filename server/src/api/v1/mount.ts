@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, type Refused, refused, unauthorized } from '../../base/errors.ts'
+import { forbidden, notFound, Refused, refused, unauthorized } from '../../base/errors.ts'
 import { once } from '../../base/idempotency.ts'
 import { parseId } from '../../base/ids.ts'
 import { readJson } from '../../base/json.ts'
@@ -31,8 +31,14 @@ export function mountV1(app: FastifyInstance, dialect: Dialect): void {
       onRequest: async (request, reply) => {
         // A token beside the body is looked at before the body is read.
         const secret = tokenBeside(request)
-        if (secret !== undefined || door.method === 'GET')
+        if (secret === undefined && door.method !== 'GET') return
+        try {
           request.bearer = await admitToken(dialect, request, reply, secret)
+        } catch (error) {
+          // A wrong token beside another one in the body is first of all two tokens, which is told as such.
+          if (door.method === 'GET' || !(error instanceof Refused) || error.kind !== 'unauthorized') throw error
+          request.refusal = error
+        }
       },
       handler: (request, reply) => serve(dialect, door, request, reply),
     })
@@ -48,7 +54,10 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const bearer = request.bearer ?? (await admitToken(dialect, request, reply, tokenInBody(request)))
+  const [beside, inBody] = [tokenBeside(request), tokenInBody(request)]
+  if (beside !== undefined && inBody !== undefined && beside !== inBody) throw severalTokens()
+  if (request.refusal) throw request.refusal
+  const bearer = request.bearer ?? (await admitToken(dialect, request, reply, inBody))
   // A token that was found in the text of the body must be the body's own, and not stand somewhere inside of it.
   const unlike = request.bearer === undefined ? unknownToken : severalTokens
   const reads = door.method === 'GET'

@@ -88,6 +88,8 @@ export const resource =
 interface RelationshipOptions {
   readonly includeNeeds?: string
   readonly through?: Through
+  /** The column that holds the id, and the name it is filtered under, where the relationship has another name. */
+  readonly filter?: { readonly name: string; readonly column: string }
   readonly linkOnly?: boolean
   readonly about?: string
 }
@@ -133,6 +135,7 @@ export const oneOf = <Row>(
       return id === undefined ? undefined : id === null ? [] : [id]
     },
     options,
+    options.filter,
   )
 
 /** To many, by the member of the row that holds the ids; filterable under its name when it says through what. */

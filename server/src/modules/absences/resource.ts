@@ -47,8 +47,12 @@ export const absenceResource = resource<Absence>()('absence', (fields) => ({
   relationships: {
     absence_type: one('absence_type', 'absence_type_id'),
     user: one('user_overview', 'user_id'),
-    confirmed_by_user: oneOf('user_overview', (absence) => absence.confirmed_by),
-    followers: many('user_overview', 'follower_ids'),
+    confirmed_by_user: oneOf('user_overview', (absence) => absence.confirmed_by, {
+      filter: { name: 'confirmed_by_user_id', column: 'confirmed_by' },
+    }),
+    followers: many('user_overview', 'follower_ids', {
+      through: { table: 'absence_followers', own: 'absence_id', other: 'user_id' },
+    }),
     notes: many('note', 'note_ids'),
     attachments: many('attachment', 'attachment_ids'),
   },

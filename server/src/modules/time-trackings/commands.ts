@@ -108,7 +108,7 @@ export async function settle(ctx: Context, trackingId: number): Promise<void> {
 export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
   await workspaceInReach(ctx, workspaceId)
   const tracking = await queries.lockTracking(ctx, workspaceId, id)
-  authorize(ctx, timeTrackingPolicy, 'confirm', tracking)
+  authorize(ctx, timeTrackingPolicy, 'decide', tracking)
   if (tracking.ends_at === null)
     throw refused('running', 'base', 'A running time tracking cannot be confirmed.', 'End it first.')
   if (tracking.confirmed) return tracking

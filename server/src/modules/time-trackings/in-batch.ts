@@ -9,7 +9,7 @@ import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries/in-batch.ts'
 
 /** What each order asks of the policy, and what the service notes of it. */
-const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'confirm', destroy: 'destroy' } as const
+const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'decide', destroy: 'destroy' } as const
 
 const notes: Record<BatchOrder, readonly [SystemNoteSubject, readonly string[]] | undefined> = {
   tag: ['changed', ['tags']],

@@ -23,7 +23,9 @@ export const timeTrackingPolicy = {
   tag: (ctx, tracking) =>
     isLookedAfter(ctx, tracking) || (isOwnOpen(ctx, tracking) && tracking.allow_employees_tag_working_sessions),
   destroy: (ctx, tracking) => isLookedAfter(ctx, tracking) || (isOwnOpen(ctx, tracking) && !isPunched(tracking)),
-  confirm: (ctx, tracking) => isLookedAfter(ctx, tracking),
+  /** What clients may offer; a running tracking is refused with a reason of its own. */
+  confirm: (ctx, tracking) => isLookedAfter(ctx, tracking) && tracking.ends_at !== null,
+  decide: (ctx, tracking) => isLookedAfter(ctx, tracking),
   follow: (ctx, tracking) => isLookedAfter(ctx, tracking),
 } satisfies Policy<TimeTracking>
 

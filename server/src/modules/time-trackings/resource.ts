@@ -86,9 +86,13 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     tags: many('tag', 'tag_ids', {
       through: { table: 'tracking_tags', own: 'time_tracking_id', other: 'tag_id', within: 'workspace_id' },
     }),
-    followers: many('user_overview', 'follower_ids'),
+    followers: many('user_overview', 'follower_ids', {
+      through: { table: 'tracking_followers', own: 'time_tracking_id', other: 'user_id' },
+    }),
     user: one('user_overview', 'user_id'),
-    last_editor: oneOf('user_overview', (tracking) => tracking.last_update_by),
+    last_editor: oneOf('user_overview', (tracking) => tracking.last_update_by, {
+      filter: { name: 'last_editor_id', column: 'last_update_by' },
+    }),
     workspace: one('workspace', 'workspace_id'),
   },
   defaultSort: '-starts_at',
