@@ -1528,6 +1528,7 @@ export interface components {
                     [key: string]: boolean;
                 } | null;
                 name: string;
+                /** @description `active`, or `deleted` where something still names it */
                 status: string;
                 color: string;
                 external_id: string | null;
@@ -1707,6 +1708,7 @@ export interface components {
                     [key: string]: boolean;
                 } | null;
                 title: string;
+                /** @description false also of a tag that was deleted and is still named */
                 active: boolean;
                 external_id: string | null;
                 color: string | null;
@@ -2316,6 +2318,8 @@ export interface components {
             /** Format: uuid */
             request_id: string;
             git_commit: string;
+            /** @description names in the body that are not known here and had no effect */
+            ignored_attributes?: string[];
         };
         list_meta: components["schemas"]["meta"] & {
             link: number;
@@ -4677,7 +4681,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, user_id, workspace_id, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6245,7 +6249,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, confirmed_by_user_id, follower_ids, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };

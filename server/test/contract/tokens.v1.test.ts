@@ -104,6 +104,8 @@ describe('a token', () => {
       user: { username: 'Twice', external_id: 'twice', location_ids: staff.workspaceId },
     }
     expectError(await world.call(`POST ${at}/users`, { token, body, headers: json }), 400)
+    // Also when one of them is nobody's: what to mend is the second token.
+    expectError(await world.call(`POST ${at}/users`, { token: 'nonsense', body, headers: json }), 400)
     expectError(await world.call(`POST ${at}/users?api_token=${token}`, { body, headers: json }), 400)
     expectError(await api.get('users', { external_id: 'twice' }), 404)
   })
