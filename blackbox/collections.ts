@@ -8,6 +8,46 @@ import { hire, type World } from './world.ts'
 export async function lookAtCollections(world: World): Promise<void> {
   await lookAtTexts(world)
   await lookAtTimes(world)
+  await lookAtRemains(world)
+  await lookAtUnknownNames(world)
+}
+
+/** What a time tracking names is included also when it was deleted since. */
+async function lookAtRemains(world: World): Promise<void> {
+  const { call, book, ws } = world
+  const admin = { token: world.admin }
+  await book.on('GET WS/time_trackings/:time_tracking_id', async (check) => {
+    const person = await hire(world, 'Lea Leaver')
+    const area = (
+      await call('POST', `${ws}/areas`, { ...admin, body: document('area', { name: `Gone ${world.run}` }) })
+    ).one
+    const times = { starts_at: '2025-06-20T08:00:00Z', ends_at: '2025-06-20T12:00:00Z' }
+    const body = document('time_tracking', { ...times, user_id: person, area_id: area.id })
+    const { one } = await call('POST', `${ws}/time_trackings`, { ...admin, body })
+    await call('DELETE', `${ws}/areas/${area.id}`, admin)
+    await call('DELETE', `${ws}/users/${person}`, admin)
+    const answer = await call('GET', `${ws}/time_trackings/${one.id}?include=area,user`, admin)
+    for (const [type, id] of [
+      ['area', area.id],
+      ['user_overview', person],
+    ]) {
+      const found = answer.included.find((each) => each.type === type && each.id === String(id))
+      same(check, `a deleted ${type} is included`, found?.attributes.status, 'deleted')
+    }
+  })
+}
+
+/** Names of a body that are not known have no effect and are told, their values never. */
+async function lookAtUnknownNames(world: World): Promise<void> {
+  const { call, book, ws } = world
+  await book.on('POST WS/areas', async (check) => {
+    const attributes = { name: `Odd ${world.run}`, colour: 'unheard-of' }
+    const answer = await call('POST', `${ws}/areas`, { token: world.admin, body: document('area', attributes) })
+    same(check, 'an unknown attribute is taken', answer.status, 201)
+    same(check, 'an unknown attribute is named', answer.meta.ignored_attributes, ['colour'])
+    same(check, 'its value is not repeated', answer.text.includes('unheard-of'), false)
+    await call('DELETE', `${ws}/areas/${answer.one.id}`, { token: world.admin })
+  })
 }
 
 async function lookAtTexts(world: World): Promise<void> {
