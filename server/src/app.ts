@@ -13,8 +13,8 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
-import type { Open } from './base/context.ts'
-import { assertBoundByRowSecurity, connect, type DatabaseHandle, isReachable, makeOpen } from './base/db.ts'
+import type { JobLane, Open } from './base/context.ts'
+import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
 import { type Log, makeLog } from './base/log.ts'
@@ -142,7 +142,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   mountMetrics(app, config.metricsToken, database.pool, admission.share)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const reached = await isReachable(database)
+    const reached = await database.isReachable()
     return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
   })
   await mountPages(app, { v3: openApiV3, v1: openApiV1 })
@@ -180,18 +180,29 @@ export async function makeWorker(world: World): Promise<Worker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
   const handlers = jobs({ open, sendMail: mailer.send, publicUrl: publicUrlOf(config), store })
-  const queue = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: config.workerConcurrency + 3 })
+  const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
+  const lanes = [
+    { name: 'mails', handlers: inLane('mails'), concurrency: config.mailConcurrency },
+    { name: 'jobs', handlers: inLane('jobs'), concurrency: config.workerConcurrency },
+  ]
+  const queue = connect({
+    url: config.ownerDatabaseUrl,
+    as: 'owner',
+    // A connection for each job, one to listen per lane and for the housework, one that proves the worker alive.
+    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + 3,
+    statementTimeoutMs: 60_000,
+  })
   const worker = await startWorker({
     database: queue,
     open,
-    handlers,
+    lanes,
     revive,
     log,
-    concurrency: config.workerConcurrency,
     recoverySeconds: config.workerRecoverySeconds,
   })
   return {
     finished: worker.finished,
+    cut: worker.cut,
     stop: async () => {
       await worker.stop()
       await queue.close()

@@ -130,7 +130,7 @@ const withoutAddresses = (text: string): string =>
 
 test('every kind of job has somebody who does it', () => {
   const kinds = files.flatMap((file) =>
-    [...textOf(file).matchAll(/jobKind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
+    [...textOf(file).matchAll(/(?:job|mail)Kind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
   )
   // Nothing is sent or stored by asking for the list.
   const handled = jobs({} as Parameters<typeof jobs>[0]).map((handler) => handler.name)

@@ -20,9 +20,11 @@ export interface Config {
   readonly cell: number
   readonly requestsPerMinute: number
   readonly workerConcurrency: number
+  readonly mailConcurrency: number
   readonly workerRecoverySeconds: number
   /** Sites whose programs may speak to the service from a browser. */
   readonly corsOrigins: readonly string[]
+  readonly stopSeconds: number
   readonly metricsToken: string | undefined
   readonly gitCommit: string
 }
@@ -61,10 +63,12 @@ export const variables = {
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
   REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
-  WORKER_CONCURRENCY: 'jobs at once per worker, 4 when missing',
+  WORKER_CONCURRENCY: 'jobs at once per worker besides mails, 4 when missing',
+  MAIL_CONCURRENCY: 'mails at once per worker, 2 when missing',
   WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
   CORS_ORIGINS:
     'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
+  STOP_SECONDS: 'how long a process that is told to stop may finish what runs, 20 when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
 } as const
@@ -130,8 +134,10 @@ export function readConfig(environment: Environment = process.env): Config {
     cell: whole('TAGWERK_CELL', 0, 0, 1023),
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 300, 1, 10_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 4, 1, 100),
+    mailConcurrency: whole('MAIL_CONCURRENCY', 2, 1, 100),
     workerRecoverySeconds: whole('WORKER_RECOVERY_SECONDS', 10, 1, 3600),
     corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
+    stopSeconds: whole('STOP_SECONDS', 20, 1, 3600),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })

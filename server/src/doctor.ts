@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { withFolder } from './base/arrivals.ts'
 import { assertBoundByRowSecurity, assertMakesNothing, connect, serverVersion } from './base/db.ts'
+import { smtpTransport } from './base/mail.ts'
 import { pendingMigrations } from './base/migrate.ts'
 import { openStore } from './base/stores.ts'
 import type { Config } from './config.ts'
@@ -30,7 +30,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     await ask('files can be kept, read and removed', () => tryStore(config)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
-      await createTransport(config.smtpUrl).verify()
+      await smtpTransport(config.smtpUrl).verify()
     }),
   ]
   await owner.close()

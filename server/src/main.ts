@@ -5,6 +5,7 @@ import { type Context, installationAccount } from './base/context.ts'
 import { actingAs, connect } from './base/db.ts'
 import { Refused } from './base/errors.ts'
 import { migrate } from './base/migrate.ts'
+import { isStopping, stopOnSignal } from './cli/stop.ts'
 import { BadConfig, readConfig, variables } from './config.ts'
 import { foundDemoCompany, smallCompany } from './demo/company.ts'
 import { type RunningDemo, runDemo, runDev } from './demo/run.ts'
@@ -63,31 +64,17 @@ function usage(): void {
   for (const [name, about] of Object.entries(variables)) console.log(`  ${name.padEnd(24)} ${about}`)
 }
 
-let isStopping = false
-
-/** Stops once, in order, and then goes; a second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
-}
-
 async function serve(): Promise<void> {
   const world = makeWorld(readConfig())
   const app = await makeApp(world)
-  stopOnSignal(async () => {
-    await app.close()
-    await world.close()
+  stopOnSignal({
+    gently: async () => {
+      await app.close()
+      await world.close()
+    },
+    cut: () => app.server.closeAllConnections(),
+    seconds: world.config.stopSeconds,
+    say: (message) => world.log.warn(message),
   })
   const address = await app.listen({ host: world.config.host, port: world.config.port })
   world.log.info({ address }, 'listening')
@@ -96,14 +83,19 @@ async function serve(): Promise<void> {
 async function work(): Promise<void> {
   const world = makeWorld(readConfig())
   const worker = await makeWorker(world)
-  stopOnSignal(async () => {
-    await worker.stop()
-    await world.close()
+  stopOnSignal({
+    gently: async () => {
+      await worker.stop()
+      await world.close()
+    },
+    cut: worker.cut,
+    seconds: world.config.stopSeconds,
+    say: (message) => world.log.warn(message),
   })
   world.log.info('working')
   await worker.finished
   // Stopped without having been asked to: whoever watches over us shall start us again.
-  if (!isStopping) process.exit(1)
+  if (!isStopping()) process.exit(1)
 }
 
 async function migrateDatabase(): Promise<void> {
@@ -184,7 +176,7 @@ async function dev(): Promise<void> {
 async function demo(): Promise<void> {
   const running = await runDemo({ ...process.env, ...(flags.port !== undefined && { PORT: flags.port }) })
   if (flags.json) {
-    stopOnSignal(running.stop)
+    stopOnSignal({ ...running, say: console.error })
     console.log(JSON.stringify(running.summary))
   } else {
     introduce(running, 'Everything is gone when you stop it.')
@@ -192,7 +184,7 @@ async function demo(): Promise<void> {
 }
 
 function introduce(running: RunningDemo, note: string): void {
-  stopOnSignal(running.stop)
+  stopOnSignal({ ...running, say: console.error })
   const { summary } = running
   console.log(`
 Tagwerk is running. ${note}

@@ -56,7 +56,13 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
       fault('not_found', 'base', 'There is no such address.', 'The reference at /docs lists all of them.'),
     ]),
   )
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    // A client that keeps its connection after its last answer would keep the process as well.
+    if (isClosing) reply.header('Connection', 'close')
     reply.header('X-Request-Id', request.id)
     reply.header('X-Content-Type-Options', 'nosniff')
     reply.header('Referrer-Policy', 'no-referrer')

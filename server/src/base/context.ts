@@ -18,9 +18,13 @@ export type Actor =
   | { readonly kind: 'system' }
   | { readonly kind: 'visitor' }
 
+/** Jobs of one lane cannot take the places of those in another. */
+export type JobLane = 'jobs' | 'mails'
+
 /** A kind of work done later: a stable name, and by its type the payload. */
 export interface JobKind<P> {
   readonly name: string
+  readonly lane?: JobLane
   readonly payload?: P
 }
 

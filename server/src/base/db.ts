@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../schema.ts'
 import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
+import { boundedCheck, boundQueries, cut, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
@@ -10,6 +12,9 @@ import { type Clock, Temporal } from './time.ts'
 export interface DatabaseHandle {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** Whether the database answers; known within seconds, also while every connection of the pool hangs. */
+  readonly isReachable: () => Promise<boolean>
+  /** Lets running work end, but does not wait for a database that never answers. */
   readonly close: () => Promise<void>
 }
 
@@ -18,8 +23,12 @@ export interface DatabaseOptions {
   /** `application` connections run as the role that row-level security binds; `owner` ones migrate and queue. */
   readonly as: 'application' | 'owner'
   readonly poolSize: number
+  /** PostgreSQL ends a statement after this long, and we give up its connection a little later; without it both wait. */
   readonly statementTimeoutMs?: number
 }
+
+/** How long a check may take, how long connections may take to close, and how much later than PostgreSQL we give up. */
+const mostMs = { check: 2_000, close: 3_000, afterStatement: 5_000 }
 
 const applicationRole = 'tagwerk_app'
 
@@ -36,18 +45,42 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   if (options.as === 'application') settings.push(`-c role=${applicationRole}`)
   // A migration that waits for a lock holds up every request behind it: better it fails and is run again.
   else settings.push('-c lock_timeout=5s')
+  const { statementTimeoutMs } = options
+  const { pool, end } = openPool(options, settings, statementTimeoutMs && statementTimeoutMs + mostMs.afterStatement)
+  // A check has a connection of its own: it must not wait behind the very requests that hang.
+  const checks = openPool({ ...options, poolSize: 1 }, settings, mostMs.check)
+  return {
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    isReachable: boundedCheck(mostMs.check, () => checks.pool.query('select 1')),
+    close: async () => void (await Promise.all([end(), checks.end()])),
+  }
+}
+
+function openPool({ url, poolSize }: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
+    connectionString: url,
+    max: poolSize,
     options: settings.join(' '),
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   })
+  const connected = new Set<pg.PoolClient>()
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  pool.on('connect', (client) => {
+    connected.add(client)
+    client.on('error', () => undefined)
+    client.once('end', () => connected.delete(client))
+    if (answerMs !== undefined) boundQueries(client, answerMs)
+  })
+  const end = async (): Promise<void> => {
+    const ended = pool.end().then(() => Promise.all([...connected].map((client) => once(client, 'end'))))
+    await within(mostMs.close, ended).catch(() => connected.forEach(cut))
+  }
+  return { pool, end }
 }
 
 const { builtins } = pg.types
@@ -173,7 +206,7 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
 
 const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect/.test(
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
     error.message,
   )
 
@@ -195,15 +228,6 @@ export async function assertMakesNothing(database: DatabaseHandle): Promise<void
   const { makes = [] } = rows[0] ?? {}
   if (makes.length > 0)
     throw new Error(`they may make ${makes.join(', ')}; run tagwerk migrate as the database's owner`)
-}
-
-export async function isReachable(database: DatabaseHandle): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database.kysely)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export async function serverVersion(database: DatabaseHandle): Promise<number> {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Actor, Context, JobKind, Open } from './context.ts'
+import type { Actor, Context, JobKind, JobLane, Open } from './context.ts'
 import type { Log } from './log.ts'
 import type { SendMail } from './mail.ts'
 import type { ObjectStore } from './objects.ts'
 
 export const jobKind = <P>(name: string): JobKind<P> => ({ name })
+
+/** A kind that talks to a mail server. Such jobs have places of their own, since that server may not answer for long. */
+export const mailKind = <P>(name: string): JobKind<P> => ({ name, lane: 'mails' })
 
 /** What a handler is given: the account, the actor who asked, and the means to open units of work. */
 export interface JobScope {
@@ -24,11 +27,13 @@ export interface JobTools {
 
 export interface JobHandler {
   readonly name: string
+  readonly lane: JobLane
   readonly run: (scope: JobScope, payload: unknown) => Promise<void>
 }
 
 export const handles = <P>(kind: JobKind<P>, work: (scope: JobScope, payload: P) => Promise<void>): JobHandler => ({
   name: kind.name,
+  lane: kind.lane ?? 'jobs',
   run: (scope, payload) => work(scope, payload as P),
 })
 

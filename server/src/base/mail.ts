@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
+import { within } from './bounds.ts'
 
 export interface Mail {
   readonly to: string
@@ -26,9 +27,19 @@ export function makeMailer(url: string, from: string): Mailer {
 // The recipient is an address object and not a string, so that it cannot smuggle in a second one.
 const envelope = (mail: Mail, from: string) => ({ ...mail, from, to: { name: '', address: mail.to } })
 
+/** How long a mail server may be silent at each step, and how long a whole mail may take. */
+const patienceMs = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const mostMsPerMail = 60_000
+
+/** A connection to a mail server that is given up when nobody answers. */
+export const smtpTransport = (url: string) => createTransport({ url, ...patienceMs })
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
-  return { send: async (mail) => void (await transport.sendMail(envelope(mail, from))), close: () => transport.close() }
+  const transport = smtpTransport(url)
+  return {
+    send: async (mail) => void (await within(mostMsPerMail, transport.sendMail(envelope(mail, from)))),
+    close: () => transport.close(),
+  }
 }
 
 function folderMailer(folder: string, from: string): Mailer {

@@ -7,18 +7,27 @@ import type { ActorReference, JobHandler, JobScope, StoredJob } from './jobs.ts'
 import type { Log } from './log.ts'
 import { monthsAhead } from './migrate.ts'
 
+/** Jobs that share a number of places. Those of one lane cannot hold up those of another, however long they take. */
+export interface Lane {
+  readonly name: string
+  readonly handlers: readonly JobHandler[]
+  readonly concurrency: number
+}
+
 export interface WorkerOptions {
   readonly database: DatabaseHandle
   readonly open: Open
-  readonly handlers: readonly JobHandler[]
+  readonly lanes: readonly Lane[]
   readonly revive: (ctx: Context, asker: ActorReference) => Promise<Context>
   readonly log: Log
-  readonly concurrency: number
   readonly recoverySeconds: number
 }
 
 export interface Worker {
+  /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>
+  /** Gives running jobs back to the queue, for somebody else to begin again. */
+  readonly cut: () => void
   readonly finished: Promise<void>
 }
 
@@ -28,29 +37,44 @@ const prepareMonths = 'base.prepare-months'
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log } = options
   const events: WorkerEvents = new EventEmitter()
-  let stopRunner = async (): Promise<void> => undefined
-  const life = await proveLife(options, events, () => void stopRunner().catch(() => undefined))
-  const tasks = Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(options, handler)]))
-  const runner: Runner = await run({
-    pgPool: database.pool,
-    taskList: { ...tasks, [prepareMonths]: () => monthsAhead(database) },
-    // Every night, so that nobody has to remember it; a night without a worker does no harm.
-    parsedCronItems: parseCronItems([{ task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths }]),
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    events,
-    logger: quietLogger(log),
-  })
-  stopRunner = () => runner.stop()
+  const runners: Runner[] = []
+  // A runner that stopped by itself says so; it is stopped all the same.
+  const stopRunners = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
+  const life = await proveLife(options, events, () => void stopRunners())
+  for (const lane of options.lanes) {
+    runners.push(
+      await run({
+        pgPool: database.pool,
+        taskList: Object.fromEntries(lane.handlers.map((handler) => [handler.name, taskOf(options, handler)])),
+        concurrency: lane.concurrency,
+        noHandleSignals: true,
+        events,
+        logger: quietLogger(log.child({ lane: lane.name })),
+      }),
+    )
+  }
+  runners.push(await runHousework(options, events))
   return {
-    finished: runner.promise,
+    finished: Promise.race(runners.map((runner) => runner.promise)),
     stop: async () => {
-      // A runner that stopped by itself says so; it is stopped all the same.
-      await runner.stop().catch(() => undefined)
+      await stopRunners()
       await life.stop()
     },
+    cut: () => runners.forEach((runner) => void runner.kill('told to stop, and out of time').catch(() => undefined)),
   }
 }
+
+/** What is done by the clock. Every night, so that nobody has to remember it; a night without a worker does no harm. */
+const runHousework = ({ database, log }: WorkerOptions, events: WorkerEvents): Promise<Runner> =>
+  run({
+    pgPool: database.pool,
+    taskList: { [prepareMonths]: () => monthsAhead(database) },
+    parsedCronItems: parseCronItems([{ task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths }]),
+    concurrency: 1,
+    noHandleSignals: true,
+    events,
+    logger: quietLogger(log.child({ lane: 'housework' })),
+  })
 
 function taskOf(options: WorkerOptions, handler: JobHandler): Task {
   return async (stored, helpers) => {

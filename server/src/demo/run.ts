@@ -25,7 +25,9 @@ export interface RunningDemo {
     readonly employee: { readonly email: string; readonly password: string }
   }
   readonly mails: string
-  readonly stop: () => Promise<void>
+  readonly gently: () => Promise<void>
+  readonly cut: () => void
+  readonly seconds: number
 }
 
 /** A throw-away Tagwerk in one process: own cluster, migrations, demo company, API and worker. */
@@ -95,7 +97,12 @@ async function runOn(environment: Environment, home: string, close: () => Promis
       admin: company.admin,
       employee: company.employee,
     },
-    stop: async () => {
+    cut: () => {
+      app.server.closeAllConnections()
+      worker.cut()
+    },
+    seconds: config.stopSeconds,
+    gently: async () => {
       await app.close()
       await worker.stop()
       await world.close()

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { jobKind } from '../../base/jobs.ts'
+import { mailKind } from '../../base/jobs.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
 
 /** A bearer credential as shown once, when it is issued. */
@@ -30,7 +30,7 @@ export interface SignInCandidate {
 }
 
 /** Asks for a password mail to whoever has this address. Nothing is looked up before the job runs. */
-export const mailPasswordReset = jobKind<{ email: string }>('access.mail-password-reset')
+export const mailPasswordReset = mailKind<{ email: string }>('access.mail-password-reset')
 
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',

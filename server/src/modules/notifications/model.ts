@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { jobKind } from '../../base/jobs.ts'
+import { mailKind } from '../../base/jobs.ts'
 import type { Notifications } from '../../schema.ts'
 
 export const notificationKinds = [
@@ -26,4 +26,4 @@ export interface News {
 }
 
 /** Mails a notification to somebody who wants that. */
-export const mailNotification = jobKind<{ notification_id: number }>('notifications.mail')
+export const mailNotification = mailKind<{ notification_id: number }>('notifications.mail')

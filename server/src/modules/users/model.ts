@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
-import { jobKind } from '../../base/jobs.ts'
+import { mailKind } from '../../base/jobs.ts'
 import type { Users } from '../../schema.ts'
 import type { ProfileValues } from '../data-profiles/model.ts'
 
@@ -67,4 +67,4 @@ export const userCodes: Readonly<Record<string, string>> = {
 }
 
 /** Asks for the mail that lets a new person set their first password. */
-export const inviteUser = jobKind<{ user_id: number }>('access.invite-user')
+export const inviteUser = mailKind<{ user_id: number }>('access.invite-user')

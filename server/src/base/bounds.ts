@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net'
+
+/** A connection as the driver gives it; the socket below it is the only thing that a hung server cannot hold back. */
+interface Connection {
+  query: (...args: unknown[]) => unknown
+  readonly connection: { readonly stream: Socket }
+}
+
+/** Ends a connection without asking its server; whatever waits for an answer on it fails at once. */
+export const cut = (client: unknown): void =>
+  void (client as Connection).connection.stream.destroy(new Error('Connection terminated: no answer in time'))
+
+/**
+ * Gives every query of a connection a time in which the answer must have come. The time limits of PostgreSQL do
+ * not help when it is PostgreSQL, or the line to it, that hangs. The connection is cut and not handed back: nobody
+ * knows what it would still say, and the driver never gives out a connection again whose socket is gone.
+ */
+export function boundQueries(client: unknown, mostMs: number): void {
+  const connection = client as Connection
+  const query = connection.query.bind(connection)
+  connection.query = (...args) => {
+    const timer = setTimeout(() => cut(connection), mostMs)
+    const done = () => clearTimeout(timer)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (...answer: unknown[]) => {
+        done()
+        callback(...answer)
+      })
+    }
+    const result = query(...args)
+    if (result instanceof Promise) result.then(done, done)
+    else done() // a cursor or stream sets its own pace
+    return result
+  }
+}
+
+/** What the work gives, or an error when it takes longer. The work itself is not stopped by this. */
+export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${mostMs} ms`)), mostMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks a question at most once at a time: whoever asks meanwhile gets the same answer. It never takes longer than told. */
+export function boundedCheck(mostMs: number, question: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined
+  return () => {
+    running ??= within(mostMs, question())
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+}
