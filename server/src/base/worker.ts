@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { monthsAhead } from './migrate.ts'
 
 /** Jobs that share a number of places. Those of one lane cannot hold up those of another, however long they take. */
-export interface Lane {
+interface Lane {
   readonly name: string
   readonly handlers: readonly JobHandler[]
   readonly concurrency: number
