@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
-import { mountFiles } from './api/files.ts'
+import { clearAbandoned, mountFiles } from './api/files.ts'
+import { mountHealth, type Parts } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
@@ -127,6 +128,11 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
   }
 }
 
+const partsOf = ({ database, store }: World): Parts => ({
+  essential: { database: { works: database.isReachable, otherwise: 'the database cannot be reached' } },
+  others: { files: { works: store.isWritable, otherwise: 'files cannot be kept' } },
+})
+
 /** The HTTP service, ready to listen. */
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const { config, database, open, clock, log, store } = world
@@ -140,12 +146,9 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     connectionsPerAccount: config.accountConnections,
   })
   mountMetrics(app, config.metricsToken, database.pool, admission.share)
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async (_request, reply) => {
-    const reached = await database.isReachable()
-    return reply.code(reached ? 200 : 503).send({ status: reached ? 'ok' : 'the database cannot be reached' })
-  })
+  mountHealth(app, partsOf(world))
   await mountPages(app, { v3: openApiV3, v1: openApiV1 })
+  clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,

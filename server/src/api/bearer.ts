@@ -111,6 +111,7 @@ export async function recognise(
   remember(recognised, caller)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
+  request.accountId = visitor.accountId
   return actingAs(visitor, actor)
 }
 

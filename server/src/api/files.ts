@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Arrival, FileRules, Kept } from '../base/arrivals.ts'
-import { fileNameOf, takeIn } from '../base/arrivals.ts'
+import type { Arrival, Bounds, FileRules, Kept } from '../base/arrivals.ts'
+import { fileNameOf, removeAbandoned, takeIn } from '../base/arrivals.ts'
 import type { Context, Open } from '../base/context.ts'
 import { notFound, Refused, refused } from '../base/errors.ts'
 import { parseId } from '../base/ids.ts'
@@ -24,24 +24,65 @@ export async function takesForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20, parts: 11 } })
 }
 
+/** Now and every hour, clears away what processes that were killed had begun to take in. */
+export function clearAbandoned(app: FastifyInstance, clock: Clock): void {
+  const clear = () =>
+    void removeAbandoned(clock()).catch((error) => app.log.warn({ err: error }, 'clearing away failed'))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    clear()
+    timer = setInterval(clear, 3_600_000).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
 /** Reads a form, its file onto the disk. Whatever goes wrong, the rest of the request is let run out. */
 export async function readForm(request: FastifyRequest, folder: string, mostBytes: number): Promise<Form> {
   if (!request.isMultipart())
     throw refused('malformed', 'Content-Type', 'A file is sent as a form.', 'Send multipart/form-data with a file.')
-  const fields: Record<string, string> = {}
-  let file: Pick<Form, 'arrival' | 'fileName'> | undefined
+  const { signal, whileSent } = sending(request)
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostBytes + 1 } })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else file = { arrival: await takeIn(part.file, folder, mostBytes), fileName: fileNameOf(part.filename) }
-    }
+    return await whileSent(readParts(request, folder, { mostBytes, signal }))
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
-    throw isOurs(error) ? error : refused('malformed', 'base', 'The form cannot be read.', 'It ends too early.')
+    // A line that breaks may end in any error; with nobody to tell, it is no trouble of ours.
+    throw isOurs(error) && !signal.aborted ? error : brokenOff()
+  }
+}
+
+async function readParts(request: FastifyRequest, folder: string, bounds: Bounds): Promise<Form> {
+  const fields: Record<string, string> = {}
+  let file: Pick<Form, 'arrival' | 'fileName'> | undefined
+  for await (const part of request.parts({ limits: { fileSize: bounds.mostBytes + 1 } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else file = { arrival: await takeIn(part.file, folder, bounds), fileName: fileNameOf(part.filename) }
   }
   if (file === undefined) throw refused('blank', 'file', 'The form holds no file.', 'Send it as the field file.')
   return { ...file, fields }
+}
+
+const brokenOff = () => refused('malformed', 'base', 'The form cannot be read.', 'It ends too early.')
+
+/**
+ * Ends the reading of a request when its client is gone. The parser alone does not: it waits without end for a
+ * client that left before the reading began, and keeps the folder and the memory of the request.
+ */
+function sending({ raw }: FastifyRequest) {
+  const gone = new AbortController()
+  const leave = () => {
+    if (!raw.complete) gone.abort()
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  const whileSent = <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const abandon = () => reject(brokenOff())
+      if (gone.signal.aborted) abandon()
+      gone.signal.addEventListener('abort', abandon, { once: true })
+      work.then(resolve, reject)
+    })
+  return { signal: gone.signal, whileSent }
 }
 
 /** A refusal, or trouble of this machine or the framework; everything else the parser says is about the form. */

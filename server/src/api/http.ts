@@ -12,6 +12,7 @@ import { type Fault, fault, type RefusalKind, Refused } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { renderFaults, statusOf } from './errors.ts'
 import { limitHeaders } from './limits.ts'
+import { logRequests, noteTimeout } from './request-log.ts'
 
 export interface HttpOptions {
   readonly log: Log
@@ -31,7 +32,8 @@ declare module 'fastify' {
 export function makeHttp(options: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as unknown as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out: it may carry a token
+    // Our own line leaves the query out, which may carry a token; the id has the name it has in answers.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false, // a request id in meta is ours, never the caller's
     trustProxy: options.trustProxy,
@@ -42,7 +44,10 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 }, // a long id is an unknown one; headers bound the address
-    clientErrorHandler: (_error, socket) => answerUnreadable(socket, options.gitCommit),
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') noteTimeout(socket)
+      answerUnreadable(socket, options.gitCommit)
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.gitCommit),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
@@ -71,18 +76,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
       reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id: request_id } = request
-    // The route, not the address: ids are data, and a query may carry a token.
-    const line = {
-      request_id,
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.info(line, 'request')
-  })
+  logRequests(app)
   return app
 }
 
@@ -143,12 +137,15 @@ export const sendJson = (reply: FastifyReply, json: string) =>
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, gitCommit: string) {
   const refusal = error instanceof Refused ? error : refusalFromFramework(error)
   if (refusal === undefined) {
-    request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'request failed')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const title = 'Something went wrong on our side.'
     return sendFaults(request, reply, gitCommit, 'internal', [
       fault('internal', 'base', title, `Quote ${request.id} when you report it.`),
     ])
   }
+  // Whoever operates the service must learn why, which is nothing for the caller.
+  if (refusal.cause !== undefined)
+    request.log.error({ err: refusal.cause, route: request.routeOptions.url }, refusal.message)
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds)
   if (refusal.quota !== undefined) reply.headers(limitHeaders(refusal.quota, 0, refusal.retryAfterSeconds ?? 1))
   if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { refused } from './errors.ts'
+import { refused, unavailable } from './errors.ts'
+import type { Instant } from './time.ts'
 
 /** Bytes that arrived and lie on this machine until they are looked at and kept. */
 export interface Arrival {
@@ -38,8 +39,14 @@ export interface Kept {
   readonly byte_size: number
 }
 
+export interface Bounds {
+  readonly mostBytes: number
+  /** Aborted when nobody sends any more: a stream that is never ended would be waited for without end. */
+  readonly signal?: AbortSignal
+}
+
 /** Takes a stream onto the disk, never into memory, and gives up as soon as it is too long. */
-export async function takeIn(stream: Readable, folder: string, mostBytes: number): Promise<Arrival> {
+export async function takeIn(stream: Readable, folder: string, { mostBytes, signal }: Bounds): Promise<Arrival> {
   const path = join(folder, 'arrived')
   const hash = createHash('sha256')
   let bytes = 0
@@ -50,7 +57,10 @@ export async function takeIn(stream: Readable, folder: string, mostBytes: number
       done(bytes > mostBytes ? tooLarge(mostBytes) : null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+  const target = createWriteStream(path, { mode: 0o600 })
+  await pipeline(stream, measure, target, ...(signal ? [{ signal }] : [])).catch((error: NodeJS.ErrnoException) => {
+    throw ['open', 'write', 'close'].includes(error.syscall ?? '') ? noRoom(error) : error
+  })
   if (bytes === 0) throw refused('blank', 'file', 'The file is empty.')
   return { path, bytes, digest: hash.digest('hex') }
 }
@@ -58,13 +68,35 @@ export async function takeIn(stream: Readable, folder: string, mostBytes: number
 const tooLarge = (mostBytes: number) =>
   refused('too_large', 'file', `The file is too large; at most ${Math.floor(mostBytes / 1_048_576)} MB are taken.`)
 
+/** The disk is full or may not be written: nothing the caller could do about. */
+const noRoom = (error: unknown) => unavailable('Files cannot be taken in at the moment.', error)
+
+const prefix = 'tagwerk-arrival-'
+
 /** A folder of its own for one arrival, gone with everything in it when the work is done. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'tagwerk-arrival-'))
+  const folder = await mkdtemp(join(tmpdir(), prefix)).catch((error) => {
+    throw noRoom(error)
+  })
   try {
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** No request lives nearly as long. */
+const abandonedMs = 3_600_000
+
+/** Removes the folders of processes that were killed in the middle of an arrival. */
+export async function removeAbandoned(now: Instant): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => undefined)
+    if (found === undefined || now.epochMilliseconds - found.mtimeMs < abandonedMs) continue
+    // Another user's folder is not ours to remove.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -48,18 +48,23 @@ export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks a question at most once at a time: whoever asks meanwhile gets the same answer. It never takes longer than told. */
-export function boundedCheck(mostMs: number, question: () => Promise<unknown>): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined
+/**
+ * Whether something works, found out by trying it. It never takes longer than told, is tried once at a time for all
+ * who ask, and what was found is believed for a while.
+ */
+export function boundedCheck(mostMs: number, attempt: () => Promise<unknown>, believedMs = 0): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined
   return () => {
-    running ??= within(mostMs, question())
+    latest ??= within(mostMs, attempt())
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        running = undefined
+        setTimeout(() => {
+          latest = undefined
+        }, believedMs).unref()
       })
-    return running
+    return latest
   }
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { ObjectStore } from './objects.ts'
+import type { RawStore } from './objects.ts'
 
 /** Objects in a bucket of an S3-compatible service. */
-export function storeInBucket(url: URL): ObjectStore {
+export function storeInBucket(url: URL): RawStore {
   const Bucket = url.pathname.replaceAll('/', '')
   let opened: ReturnType<typeof openClient> | undefined
   const s3 = () => {
@@ -32,6 +33,12 @@ export function storeInBucket(url: URL): ObjectStore {
       const { client, commands } = await s3()
       await client.send(new commands.DeleteObjectCommand({ Bucket, Key }))
     },
+    tryWriting: async () => {
+      const { client, commands } = await s3()
+      const Key = `check-${randomUUID()}`
+      await client.send(new commands.PutObjectCommand({ Bucket, Key, Body: 'to see whether files can be kept' }))
+      await client.send(new commands.DeleteObjectCommand({ Bucket, Key }))
+    },
     close: () => void opened?.then(({ client }) => client.destroy()),
   }
 }
@@ -43,6 +50,8 @@ async function openClient(url: URL) {
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    // A store that does not answer must not keep a request; a large file may take its time as long as bytes move.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 20_000 },
     // Stores other than Amazon's do not know the checksums this client adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -188,7 +188,7 @@ const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(sqlSta
 
 function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   if (!(error instanceof pg.DatabaseError))
-    return isConnectionLoss(error) ? unavailable('The database cannot be reached.') : error
+    return isConnectionLoss(error) ? unavailable('The database cannot be reached.', error) : error
   const meaning = error.constraint === undefined ? undefined : constraints[error.constraint]
   if (meaning) return new Refused('invalid', [fault(meaning.code, meaning.pointer, meaning.title)])
   // A row named by the request was deleted between looking and writing.
@@ -200,7 +200,7 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   // Lost too often: nothing was written, and the next try may well succeed.
   if (lostRace(error)) return unavailable('Too many wanted the same at once.')
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.
-  if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.')
+  if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.', error)
   return error
 }
 

@@ -60,8 +60,12 @@ export const tooMany = (quota: Quota, retryAfterSeconds: number): Refused =>
     quota,
   )
 
-export const unavailable = (title: string): Refused =>
-  new Refused('unavailable', [fault('unavailable', 'base', title, 'Try again in a moment.')], 1)
+/** The cause is for the log alone. */
+export function unavailable(title: string, cause?: unknown): Refused {
+  const refusal = new Refused('unavailable', [fault('unavailable', 'base', title, 'Try again in a moment.')], 1)
+  if (cause !== undefined) refusal.cause = cause
+  return refusal
+}
 
 /** Collects faults over several readings, so that a caller learns of all of them at once. */
 export class Faults {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ObjectStore } from './objects.ts'
+import type { RawStore } from './objects.ts'
 
 /** Objects as files below a folder. */
-export function storeInFolder(root: string): ObjectStore {
+export function storeInFolder(root: string): RawStore {
   const placeOf = (key: string): string => join(root, key)
   return {
     put: async (key, path) => {
@@ -18,11 +19,20 @@ export function storeInFolder(root: string): ObjectStore {
       await rename(beside, place)
     },
     get: async (key) => {
-      const found = await stat(placeOf(key)).catch(() => undefined)
+      const found = await stat(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+        throw error
+      })
       return found?.isFile() ? createReadStream(placeOf(key)) : undefined
     },
     remove: async (key) => {
       for (const path of [placeOf(key), `${placeOf(key)}.partial`]) await rm(path, { force: true })
+    },
+    tryWriting: async () => {
+      const place = placeOf(`check-${randomUUID()}`)
+      await mkdir(root, { recursive: true })
+      await writeFile(place, 'to see whether files can be kept')
+      await rm(place)
     },
     close: () => undefined,
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Where bytes lie that are too many for the database. Keys are made by us and never hold what a caller wrote. */
-export interface ObjectStore {
+interface Objects {
   /** Keeps the bytes of a file on this machine. When it returns, they are safe. */
   put(key: string, path: string, contentType: string): Promise<void>
   /** The bytes as a stream, or undefined when there are none under this key. */
@@ -9,4 +9,16 @@ export interface ObjectStore {
   /** Removing what is not there is no fault, so that it can be done again. */
   remove(key: string): Promise<void>
   close(): void
+}
+
+/** A store as the service uses it: what goes wrong with it is told as being unavailable. */
+export interface ObjectStore extends Objects {
+  /** Whether a file could be kept now; known within seconds. */
+  isWritable(): Promise<boolean>
+}
+
+/** A store of one kind, with its own kinds of trouble. */
+export interface RawStore extends Objects {
+  /** Writes something small and removes it. */
+  tryWriting(): Promise<void>
 }

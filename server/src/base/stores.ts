@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { boundedCheck } from './bounds.ts'
 import { storeInBucket } from './bucket.ts'
+import { unavailable } from './errors.ts'
 import { storeInFolder } from './folder.ts'
-import type { ObjectStore } from './objects.ts'
+import type { ObjectStore, RawStore } from './objects.ts'
+
+/** How long a check of the store may take, and how long what it found is believed. */
+const check = { mostMs: 2_000, believedMs: 10_000 }
 
 /**
  * The store behind an address: `file:///folder`, or a bucket of anything that speaks S3, as
@@ -9,5 +14,18 @@ import type { ObjectStore } from './objects.ts'
  */
 export function openStore(address: string): ObjectStore {
   const url = new URL(address)
-  return url.protocol === 'file:' ? storeInFolder(fileURLToPath(url)) : storeInBucket(url)
+  const store: RawStore = url.protocol === 'file:' ? storeInFolder(fileURLToPath(url)) : storeInBucket(url)
+  return {
+    put: (key, path, contentType) => orUnavailable(store.put(key, path, contentType)),
+    get: (key) => orUnavailable(store.get(key)),
+    remove: (key) => orUnavailable(store.remove(key)),
+    isWritable: boundedCheck(check.mostMs, store.tryWriting, check.believedMs),
+    close: store.close,
+  }
 }
+
+/** A full disk, a lost right, a service that is away: whoever wanted to keep or read a file can only come again. */
+const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw unavailable('Files cannot be kept or read at the moment.', error)
+  })

@@ -80,6 +80,7 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
       header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
     }
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
+    request.accountId = prepared.accountId
     const answer = await open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
       // Without a token the request itself is the name space: it holds what only the visitor knows.
       named(ctx, request, digestOf(request.rawBody).toString('hex'), async () =>

@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose data the request is about, once that is known; for the log. */
+    accountId: number | undefined
+  }
+}
+
+/** How a request ended: answered, broken off by the client, or given up because the client was too slow. */
+type Ending = 'finished' | 'aborted' | 'timed_out'
+
+const timedOut = new WeakSet<object>()
+
+/** Remembers that it was we who gave a connection up. */
+export const noteTimeout = (socket: object): void => void timedOut.add(socket)
+
+/** One line per request, however it ended. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('accountId', undefined)
+  app.addHook('onTimeout', async (request) => noteTimeout(request.raw.socket))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) log(request, reply, endingOf(request.raw.socket))
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => log(request, reply, 'finished'))
+}
+
+const endingOf = (socket: Socket): Ending => (timedOut.has(socket) ? 'timed_out' : 'aborted')
+
+function log(request: FastifyRequest, reply: FastifyReply, ended: Ending): void {
+  const line = {
+    account_id: request.accountId,
+    method: request.method,
+    // The route, not the address: ids are data, and a query may carry a token.
+    route: request.routeOptions.url,
+    // What was not sent is no status.
+    status: ended === 'finished' ? reply.statusCode : undefined,
+    ms: Math.round(reply.elapsedTime),
+    ended,
+  }
+  request.log.info(line, 'request')
+}
