@@ -191,8 +191,8 @@ export async function makeWorker(world: World): Promise<Worker> {
   const queue = connect({
     url: config.ownerDatabaseUrl,
     as: 'owner',
-    // A connection for each job, one to listen per lane and for the housework, one that proves the worker alive.
-    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + 3,
+    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, two to spare.
+    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + 5,
     statementTimeoutMs: 60_000,
   })
   const worker = await startWorker({

@@ -54,8 +54,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     )
   }
   runners.push(await runHousework(options, events))
+  const finished = Promise.race(runners.map((runner) => runner.promise))
+  // Whoever waits for it learns of a failure; where nobody does, it is no reason to end the process.
+  finished.catch(() => undefined)
   return {
-    finished: Promise.race(runners.map((runner) => runner.promise)),
+    finished,
     stop: async () => {
       await stopRunners()
       await life.stop()
