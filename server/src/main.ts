@@ -74,7 +74,7 @@ async function serve(): Promise<void> {
     },
     cut: () => app.server.closeAllConnections(),
     seconds: world.config.stopSeconds,
-    say: (message) => world.log.warn(message),
+    log: world.log,
   })
   const address = await app.listen({ host: world.config.host, port: world.config.port })
   world.log.info({ address }, 'listening')
@@ -90,7 +90,7 @@ async function work(): Promise<void> {
     },
     cut: worker.cut,
     seconds: world.config.stopSeconds,
-    say: (message) => world.log.warn(message),
+    log: world.log,
   })
   world.log.info('working')
   await worker.finished
@@ -176,7 +176,7 @@ async function dev(): Promise<void> {
 async function demo(): Promise<void> {
   const running = await runDemo({ ...process.env, ...(flags.port !== undefined && { PORT: flags.port }) })
   if (flags.json) {
-    stopOnSignal({ ...running, say: console.error })
+    stopOnSignal({ ...running, log: { info: () => undefined, warn: console.error } })
     console.log(JSON.stringify(running.summary))
   } else {
     introduce(running, 'Everything is gone when you stop it.')
@@ -184,7 +184,7 @@ async function demo(): Promise<void> {
 }
 
 function introduce(running: RunningDemo, note: string): void {
-  stopOnSignal({ ...running, say: console.error })
+  stopOnSignal({ ...running, log: { info: () => undefined, warn: console.error } })
   const { summary } = running
   console.log(`
 Tagwerk is running. ${note}

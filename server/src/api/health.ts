@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Something the service stands on: whether it works, and what to say when it does not. */
-export interface Part {
+interface Part {
   readonly works: () => Promise<boolean>
   readonly otherwise: string
 }

@@ -5,7 +5,7 @@ interface Stopping {
   /** Breaks off what still runs when the time is over. */
   readonly cut: () => void
   readonly seconds: number
-  readonly say: (message: string) => void
+  readonly log: { info(message: string): void; warn(message: string): void }
 }
 
 /** After breaking off, a moment for whatever must not be left behind. */
@@ -35,18 +35,19 @@ export function stopOnSignal(stopping: Stopping): void {
   }
 }
 
-async function stop({ gently, cut, seconds, say }: Stopping): Promise<void> {
+async function stop({ gently, cut, seconds, log }: Stopping): Promise<void> {
   const late = setTimeout(() => {
-    say(`still at work ${seconds} s after the signal to stop; breaking off`)
+    log.warn(`still at work ${seconds} s after the signal to stop; breaking off`)
     cut()
     setTimeout(() => process.exit(0), tidyMs)
   }, seconds * 1000)
   try {
     await gently()
+    log.info('stopped')
     process.exit(0)
   } catch (error) {
     clearTimeout(late)
-    say(`stopping failed: ${error instanceof Error ? error.stack : String(error)}`)
+    log.warn(`stopping failed: ${error instanceof Error ? error.stack : String(error)}`)
     process.exit(1)
   }
 }
