@@ -226,7 +226,8 @@ describe('the house around it', async () => {
 
   test('health, readiness and metrics', async () => {
     expect((await watched.call('GET /health/live')).body).toEqual({ status: 'ok' })
-    expect((await watched.call('GET /health/ready')).body).toEqual({ status: 'ok' })
+    const parts = { database: 'ok', files: 'ok' }
+    expect((await watched.call('GET /health/ready')).body).toEqual({ status: 'ok', parts })
     expect((await watched.call('GET /metrics')).status).toBe(401)
     await watched.call('GET /api/v3/status')
     const metrics = await watched.call('GET /metrics', { token: 'metrics-secret' })
