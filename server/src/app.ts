@@ -22,7 +22,7 @@ import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
 import { makeSigner } from './base/signer.ts'
-import { openStore } from './base/stores.ts'
+import { noStore, openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
 import { startWorker, type Worker } from './base/worker.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -84,7 +84,9 @@ const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 export const { resources, codes, v3: doors, v1: doorsV1, jobs } = house
 
 const { guardedCodes } = house
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 export const openApiV1 = (): JsonSchema =>
   openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })
@@ -112,7 +114,7 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     poolSize: config.poolSize,
     statementTimeoutMs: 10_000,
   })
-  const store = openStore(config.filesUrl)
+  const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
   const close = async () => {
     store.close()
     await database.close()
@@ -145,7 +147,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     connections: config.poolSize,
     connectionsPerAccount: config.accountConnections,
   })
-  mountMetrics(app, config.metricsToken, database.pool, admission.share)
+  mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share })
   mountHealth(app, partsOf(world))
   await mountPages(app, { v3: openApiV3, v1: openApiV1 })
   clearAbandoned(app, clock)
@@ -178,8 +180,23 @@ export function listeningPort({ server }: FastifyInstance): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined
 }
 
+interface RunningWorker extends Worker {
+  readonly isReachable: () => Promise<boolean>
+}
+
+/** Where a worker tells how it is. It answers nothing else. */
+export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInstance {
+  const { config, log, database } = world
+  const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: false, bodyLimitBytes: 1024 })
+  mountMetrics(app, config.metricsToken, { pool: database.pool, queue: worker })
+  const { essential, others } = partsOf(world)
+  const queue = { works: worker.isReachable, otherwise: 'the queue cannot be reached' }
+  mountHealth(app, { essential: { ...essential, queue }, others })
+  return app
+}
+
 /** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
-export async function makeWorker(world: World): Promise<Worker> {
+export async function makeWorker(world: World): Promise<RunningWorker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
   const handlers = jobs({ open, sendMail: mailer.send, publicUrl: publicUrlOf(config), store })
@@ -204,8 +221,8 @@ export async function makeWorker(world: World): Promise<Worker> {
     recoverySeconds: config.workerRecoverySeconds,
   })
   return {
-    finished: worker.finished,
-    cut: worker.cut,
+    ...worker,
+    isReachable: queue.isReachable,
     stop: async () => {
       await worker.stop()
       await queue.close()

@@ -25,6 +25,8 @@ export interface Config {
   /** Sites whose programs may speak to the service from a browser. */
   readonly corsOrigins: readonly string[]
   readonly stopSeconds: number
+  /** Where a worker tells how it is; nowhere when undefined. */
+  readonly workerPort: number | undefined
   readonly metricsToken: string | undefined
   readonly gitCommit: string
 }
@@ -68,6 +70,7 @@ export const variables = {
   WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
   CORS_ORIGINS:
     'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
+  WORKER_PORT: 'port on which `work` tells its health and metrics; none when missing, 0 for any',
   STOP_SECONDS: 'how long a process that is told to stop may finish what runs, 20 when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
@@ -75,11 +78,35 @@ export const variables = {
 
 type Variable = keyof typeof variables
 
-export function readConfig(environment: Environment = process.env): Config {
+/** Settings without a default. Each role of the program says which of them it needs. */
+const withoutDefault = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'FILES_URL', 'TAGWERK_SECRET'] as const
+export type Setting = (typeof withoutDefault)[number]
+
+/** The environment of this process, to be handed on with additions. */
+export const processEnvironment = (): Environment => process.env
+
+/** What is wrong with the settings, as far as those go which are needed. */
+export function missingSettings(needs: readonly Setting[]): readonly string[] {
+  try {
+    readConfig(undefined, needs)
+    return []
+  } catch (error) {
+    if (error instanceof BadConfig) return error.problems
+    throw error
+  }
+}
+
+/** Settings that are not needed may be missing; those that are there must be right all the same. */
+export function readConfig(
+  environment: Environment = process.env,
+  needs: readonly Setting[] = ['DATABASE_URL', 'FILES_URL', 'TAGWERK_SECRET'],
+): Config {
   const problems: string[] = []
+  const mayBeMissing = (name: Variable) =>
+    (withoutDefault as readonly string[]).includes(name) && !(needs as readonly string[]).includes(name)
   const text = (name: Variable, otherwise?: string): string => {
     const value = environment[name]?.trim() || otherwise
-    if (value === undefined) problems.push(`${name} is missing: ${variables[name]}`)
+    if (value === undefined && !mayBeMissing(name)) problems.push(`${name} is missing: ${variables[name]}`)
     return value ?? ''
   }
   const whole = (name: Variable, otherwise: number, least: number, most: number): number => {
@@ -117,7 +144,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const poolSize = whole('DATABASE_POOL_SIZE', 8, 1, 100)
   const config: Config = Object.freeze({
     databaseUrl,
-    ownerDatabaseUrl: environment.DATABASE_OWNER_URL ? address('DATABASE_OWNER_URL', postgres) : databaseUrl,
+    ownerDatabaseUrl: address('DATABASE_OWNER_URL', postgres, databaseUrl || undefined),
     poolSize,
     accountConnections: whole('ACCOUNT_CONNECTIONS', Math.ceil(poolSize / 2), 1, 100),
     host,
@@ -137,6 +164,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailConcurrency: whole('MAIL_CONCURRENCY', 2, 1, 100),
     workerRecoverySeconds: whole('WORKER_RECOVERY_SECONDS', 10, 1, 3600),
     corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
+    workerPort: environment.WORKER_PORT?.trim() ? whole('WORKER_PORT', 0, 0, 65_535) : undefined,
     stopSeconds: whole('STOP_SECONDS', 20, 1, 3600),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),

@@ -56,6 +56,16 @@ export async function pendingMigrations(database: DatabaseHandle): Promise<strin
   return (await migrator.getMigrations()).filter((each) => !each.executedAt).map((each) => each.name)
 }
 
+/** The same as a process that answers requests sees it; it may read which migrations were applied, and nothing else. */
+export async function missingMigrations(database: DatabaseHandle): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(database.kysely).then(
+    ({ rows }) => rows.map((row) => row.name),
+    // The table or the right to read it comes with migrations.
+    (): string[] => [],
+  )
+  return Object.keys(await migrationsFromFiles()).filter((name) => !applied.includes(name))
+}
+
 /** A cell's ids start at cell × 2^43. The sequence only ever moves forward. */
 async function placeInCell(database: DatabaseHandle, cell: number): Promise<void> {
   const first = cell * 2 ** 43

@@ -29,3 +29,16 @@ const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw unavailable('Files cannot be kept or read at the moment.', error)
   })
+
+const missing = async () => {
+  throw new Error('FILES_URL is missing: this command was not expected to touch files.')
+}
+
+/** In the place of a store where none is set, for commands that need none. */
+export const noStore: ObjectStore = {
+  put: missing,
+  get: missing,
+  remove: missing,
+  isWritable: async () => false,
+  close: () => undefined,
+}

@@ -23,7 +23,25 @@ export interface WorkerOptions {
   readonly recoverySeconds: number
 }
 
+export interface FinishedJob {
+  readonly kind: string
+  readonly outcome: 'done' | 'failed'
+  readonly seconds: number
+}
+
+/** How the queue stands, over all workers. */
+export interface QueueFigures {
+  readonly due: number
+  readonly running: number
+  readonly later: number
+  readonly to_retry: number
+  readonly given_up: number
+  readonly oldestSeconds: number
+}
+
 export interface Worker {
+  readonly figures: () => Promise<QueueFigures>
+  readonly onJob: (listener: (job: FinishedJob) => void) => void
   /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>
   /** Gives running jobs back to the queue, for somebody else to begin again. */
@@ -38,6 +56,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log } = options
   const events: WorkerEvents = new EventEmitter()
   const runners: Runner[] = []
+  const listeners: ((job: FinishedJob) => void)[] = []
+  const tell = (job: FinishedJob): void => {
+    for (const listener of listeners) listener(job)
+  }
   // A runner that stopped by itself says so; it is stopped all the same.
   const stopRunners = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
   const life = await proveLife(options, events, () => void stopRunners())
@@ -45,7 +67,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     runners.push(
       await run({
         pgPool: database.pool,
-        taskList: Object.fromEntries(lane.handlers.map((handler) => [handler.name, taskOf(options, handler)])),
+        taskList: Object.fromEntries(
+          lane.handlers.map((handler) => [handler.name, timed(handler.name, tell, taskOf(options, handler))]),
+        ),
         concurrency: lane.concurrency,
         noHandleSignals: true,
         events,
@@ -59,6 +83,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   finished.catch(() => undefined)
   return {
     finished,
+    figures: () => queueFigures(database),
+    onJob: (listener) => listeners.push(listener),
     stop: async () => {
       await stopRunners()
       await life.stop()
@@ -78,6 +104,36 @@ const runHousework = ({ database, log }: WorkerOptions, events: WorkerEvents): P
     events,
     logger: quietLogger(log.child({ lane: 'housework' })),
   })
+
+/** Tells how long a job took and what became of it. */
+const timed = (kind: string, tell: (job: FinishedJob) => void, task: Task): Task => {
+  return async (payload, helpers) => {
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    try {
+      await task(payload, helpers)
+      tell({ kind, outcome: 'done', seconds: seconds() })
+    } catch (error) {
+      tell({ kind, outcome: 'failed', seconds: seconds() })
+      throw error
+    }
+  }
+}
+
+async function queueFigures({ pool }: DatabaseHandle): Promise<QueueFigures> {
+  const { rows } = await pool.query<QueueFigures>(`
+    select count(*) filter (where due) as due,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where waits and run_at > now() and attempts = 0) as later,
+      count(*) filter (where waits and run_at > now() and attempts > 0) as to_retry,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as given_up,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as "oldestSeconds"
+    from (select *, waits and run_at <= now() as due from
+      (select *, locked_at is null and attempts < max_attempts as waits from graphile_worker._private_jobs) jobs) jobs`)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('The queue did not tell how it stands.')
+  return figures
+}
 
 function taskOf(options: WorkerOptions, handler: JobHandler): Task {
   return async (stored, helpers) => {

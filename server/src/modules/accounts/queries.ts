@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { Accounts } from '../../schema.ts'
+import type { Accounts, DB } from '../../schema.ts'
 import type { Account } from './model.ts'
 
 export const findAccount = (ctx: Context): Promise<Account> =>
@@ -19,4 +19,31 @@ export const saveAccount = (ctx: Context, changes: Updateable<Accounts>): Promis
     .set({ ...changes, updated_at: ctx.now })
     .where('id', '=', ctx.accountId)
     .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Every account there is, for the operator: over the owner's connection, which sees this table whole. */
+export const listEveryAccount = (owner: Kysely<DB>) =>
+  owner
+    .selectFrom('accounts')
+    .select(['id', 'name', 'locale', 'created_at'])
+    .where('id', '<>', 0)
+    .orderBy('id')
+    .execute()
+
+/** How much is in the account. */
+export const accountFigures = (ctx: Context) =>
+  ctx.db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('workspaces')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('account_id', '=', ctx.accountId)
+        .as('workspaces'),
+      eb
+        .selectFrom('users')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('account_id', '=', ctx.accountId)
+        .where('status', '=', 'active')
+        .as('active_people'),
+    ])
     .executeTakeFirstOrThrow()

@@ -1,0 +1,60 @@
+import { Refused } from '../base/errors.ts'
+import { BadConfig } from '../config.ts'
+
+interface Trouble {
+  readonly code?: string
+  readonly message?: string
+  readonly address?: string
+  readonly port?: number
+  readonly syscall?: string
+  readonly hostname?: string
+}
+
+/** What an operator can do something about, by the code of the error; anything else is a fault of the program. */
+const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
+  EADDRINUSE: ({ address, port }) =>
+    `Port ${port} on ${address} is taken by another program. Choose another with PORT.`,
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address} to listen on. Choose another with HOST.`,
+  EACCES: ({ address, port, message }) =>
+    port === undefined
+      ? `Not allowed: ${message}.`
+      : `Listening on port ${port} of ${address} is not allowed. Choose another with PORT.`,
+  ECONNREFUSED: (error) => `PostgreSQL cannot be reached${at(error)}: nobody listens there. ${check}`,
+  ECONNRESET: (error) => `PostgreSQL hung up${at(error)}. ${check}`,
+  ETIMEDOUT: (error) => `PostgreSQL cannot be reached${at(error)}: no answer. ${check}`,
+  ENOENT: ({ syscall, address, message }) =>
+    syscall === 'connect'
+      ? `PostgreSQL cannot be reached: there is no socket ${address}. ${check}`
+      : `Not there: ${message}.`,
+  ENOTFOUND: ({ hostname }) => `There is no machine with the name ${hostname}. ${check}`,
+  EAI_AGAIN: ({ hostname }) => `The name ${hostname} cannot be looked up at the moment. ${check}`,
+  '28P01': ({ message }) => `PostgreSQL refuses the password: ${message}. ${check}`,
+  '28000': ({ message }) => `PostgreSQL refuses the login: ${message}. ${check}`,
+  '3D000': ({ message }) => `PostgreSQL has no such database: ${message}. Create it, or correct the address.`,
+  '22023': ({ message }) => `PostgreSQL does not know the role of requests: ${message}. Run tagwerk migrate.`,
+  '42501': ({ message }) => `PostgreSQL does not allow it: ${message}. See "First installation" in docs/operate.md.`,
+  '42P01': ({ message }) => `A table is missing: ${message}. Run tagwerk migrate.`,
+  '42883': ({ message }) => `A function is missing: ${message}. Run tagwerk migrate.`,
+  '55P03': () => 'A lock could not be had in time, because others are at work. Run it again.',
+  '57P03': ({ message }) => `PostgreSQL takes no connections yet: ${message}. Try again in a moment.`,
+  '53300': ({ message }) =>
+    `PostgreSQL has no connection left: ${message}. See max_connections and DATABASE_POOL_SIZE.`,
+}
+
+const check = 'Check DATABASE_URL and DATABASE_OWNER_URL.'
+
+const at = ({ address, port }: Trouble): string => (address ? ` at ${address}${port ? `:${port}` : ''}` : '')
+
+/** A sentence for the operator, without a stack; undefined when the error is nothing anybody foresaw. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof BadConfig) return error.message
+  if (error instanceof Refused) return explain(error.cause) ?? error.message
+  if (!(error instanceof Error)) return undefined
+  // Several addresses of one name were tried; the first tells enough.
+  const trouble = (error instanceof AggregateError ? error.errors[0] : error) as Trouble
+  if (/connection timeout|timeout exceeded when trying to connect/.test(error.message))
+    return `PostgreSQL cannot be reached: no answer in time. ${check}`
+  const { code } = trouble
+  // Files have the same codes as connections; only a connection has its own words here.
+  return code === undefined ? undefined : meanings[code]?.(trouble)
+}

@@ -1,0 +1,63 @@
+import { notFound, refused } from '../base/errors.ts'
+import { requestPasswordReset } from '../modules/access/commands.ts'
+import { changeUserStatus, createUser, listAccountUsers, showAccountUser } from '../modules/users/commands.ts'
+import type { User } from '../modules/users/model.ts'
+import { account, command, name } from './command.ts'
+import { asSystem, database, print } from './world.ts'
+
+const user = { kind: 'number', value: 'ID', needed: true } as const
+const person = { flags: { account, user }, needs: database } as const
+
+const shown = ({ id, username, email, status, workspace_ids }: User) => ({
+  id: String(id),
+  username,
+  email,
+  status,
+  workspace_ids: workspace_ids.map(String),
+})
+
+export const peopleCommands = [
+  command(
+    'user create',
+    'a person in a workspace; with an address they are invited',
+    {
+      flags: {
+        account,
+        workspace: { kind: 'number', value: 'ID', needed: true },
+        name,
+        email: { kind: 'text', value: 'ADDRESS' },
+        role: { kind: 'text', value: 'ROLE', oneOf: ['admin', 'employee'] },
+      },
+      needs: database,
+    },
+    async (given) => {
+      const role_ids = given.role === 'admin' ? [1, 2, 3, 4] : [1]
+      const input = { username: given.name, ...(given.email && { email: given.email }), role_ids }
+      const made = await asSystem(given.account, (ctx) => createUser(ctx, given.workspace, input))
+      print({ id: String(made.id), username: made.username, invited: made.email !== null })
+    },
+  ),
+  command('user list', 'the people of an account', { flags: { account }, needs: database }, async (given) => {
+    const people = await asSystem(given.account, async (ctx) =>
+      (await listAccountUsers(ctx, given.account)).rows.execute(),
+    )
+    print(people.map(shown))
+  }),
+  command('user reset-password', 'mail a link to set a new password', person, async (given) => {
+    const email = await asSystem(given.account, async (ctx) => {
+      const found = await showAccountUser(ctx, given.account, given.user)
+      if (found.email === null) throw refused('blank', 'email', 'This person has no e-mail address.')
+      await requestPasswordReset(ctx, found.email)
+      return found.email
+    })
+    print({ id: String(given.user), mailed_to: email })
+  }),
+  command('user deactivate', 'end all sign-ins of a person', person, async (given) => {
+    const changed = await asSystem(given.account, async (ctx) => {
+      const [workspaceId] = (await showAccountUser(ctx, given.account, given.user)).workspace_ids
+      if (workspaceId === undefined) throw notFound()
+      return changeUserStatus(ctx, workspaceId, given.user, 'inactive')
+    })
+    print(shown(changed))
+  }),
+]

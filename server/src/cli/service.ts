@@ -1,0 +1,72 @@
+import { makeApp, makeWorker, makeWorkerApp, makeWorld, openApiV3, type World } from '../app.ts'
+import { migrate, missingMigrations } from '../base/migrate.ts'
+import { readConfig, type Setting } from '../config.ts'
+import { examine } from '../doctor.ts'
+import { command } from './command.ts'
+import { isStopping, stopOnSignal } from './stop.ts'
+import { asOwner, print } from './world.ts'
+
+const serving: readonly Setting[] = ['DATABASE_URL', 'FILES_URL', 'TAGWERK_SECRET']
+const working: readonly Setting[] = ['DATABASE_URL', 'FILES_URL']
+
+export const serviceCommands = [
+  command('serve', 'answer requests', { flags: {}, needs: serving }, serve),
+  command('work', 'do what was asked for later: mails and other jobs', { flags: {}, needs: working }, work),
+  command('migrate', 'bring the database up to date', { flags: {}, needs: ['DATABASE_OWNER_URL'] }, async () => {
+    const { applied } = await asOwner(migrate)
+    process.stdout.write(
+      applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to do: the database is up to date.\n',
+    )
+  }),
+  command('doctor', 'check configuration, database, files and mail', { flags: {}, needs: working }, async () => {
+    const findings = await examine(readConfig(undefined, working))
+    for (const { ok, about } of findings) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${about}\n`)
+    if (findings.some((finding) => !finding.ok)) process.exitCode = 1
+  }),
+  command('openapi', 'print the OpenAPI document', { flags: {}, needs: [] }, async () => print(openApiV3())),
+]
+
+async function serve(): Promise<void> {
+  const world = makeWorld(readConfig(undefined, serving))
+  const app = await makeApp(world)
+  stopOnSignal({
+    gently: async () => {
+      await app.close()
+      await world.close()
+    },
+    cut: () => app.server.closeAllConnections(),
+    seconds: world.config.stopSeconds,
+    log: world.log,
+  })
+  await warnOfMissingMigrations(world)
+  const address = await app.listen({ host: world.config.host, port: world.config.port })
+  world.log.info({ address }, 'listening')
+}
+
+async function work(): Promise<void> {
+  const world = makeWorld(readConfig(undefined, working))
+  const worker = await makeWorker(world)
+  const watch = world.config.workerPort === undefined ? undefined : makeWorkerApp(world, worker)
+  stopOnSignal({
+    gently: async () => {
+      await worker.stop()
+      await watch?.close()
+      await world.close()
+    },
+    cut: worker.cut,
+    seconds: world.config.stopSeconds,
+    log: world.log,
+  })
+  await warnOfMissingMigrations(world)
+  await watch?.listen({ host: world.config.host, port: world.config.workerPort ?? 0 })
+  world.log.info('working')
+  await worker.finished
+  // Stopped without having been asked to: whoever watches over us shall start us again.
+  if (!isStopping()) process.exit(1)
+}
+
+/** The service starts all the same: most of it may well work, and whoever migrates need not restart it. */
+async function warnOfMissingMigrations({ database, log }: World): Promise<void> {
+  const missing = await missingMigrations(database)
+  if (missing.length > 0) log.warn({ missing }, 'the database lacks migrations; run tagwerk migrate')
+}

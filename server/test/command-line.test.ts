@@ -1,0 +1,110 @@
+import { createServer } from 'node:net'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { givenPerson, givenStaff } from './given.ts'
+import { freePort, startProcess } from './processes.ts'
+import { startWorld } from './world.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Operated')
+const account = String(staff.accountId)
+const onlyDatabase = { DATABASE_URL: world.config.databaseUrl, FILES_URL: '', TAGWERK_SECRET: '' }
+
+async function run(words: readonly string[], environment: Record<string, string> = onlyDatabase) {
+  const running = startProcess(words, environment)
+  const code = await running.end('SIGCONT')
+  return { code, output: running.output() }
+}
+
+const printed = async (...words: string[]) => {
+  const { code, output } = await run(words)
+  expect(code, output).toBe(0)
+  return JSON.parse(output)
+}
+
+describe('an operator', { timeout: 90_000 }, () => {
+  test('lists and shows accounts', async () => {
+    const listed = await printed('account', 'list')
+    expect(listed.map((each: { id: string }) => each.id)).toContain(account)
+    expect(listed.map((each: { id: string }) => each.id)).not.toContain('0')
+    const shown = await printed('account', 'show', '--account', account)
+    expect(shown).toMatchObject({ id: account, workspaces: expect.any(Number), active_people: expect.any(Number) })
+    expect(shown.active_people).toBeGreaterThan(3)
+  })
+
+  test('lists people, has a password set anew, and ends all sign-ins of somebody', async () => {
+    const person = await givenPerson(world.open, staff, staff.workspaceId, 'Leaver')
+    const listed = await printed('user', 'list', '--account', account)
+    expect(listed).toContainEqual(expect.objectContaining({ id: String(person.id), status: 'active' }))
+    const who = ['--account', account, '--user', String(person.id)]
+    expect((await printed('user', 'reset-password', ...who)).mailed_to).toBe(person.email)
+    expect((await printed('user', 'deactivate', ...who)).status).toBe('inactive')
+    expect((await world.call('GET /api/v3/users/me', { token: person.token })).status).toBe(401)
+  })
+
+  test('lists and ends keys and tokens', async () => {
+    const key = await printed('api-key', 'create', '--name', 'Kiosk', '--account', account)
+    const keys = await printed('api-key', 'list', '--account', account)
+    expect(keys).toContainEqual(expect.objectContaining({ id: key.id, name: 'Kiosk', revoked_at: null }))
+    expect(JSON.stringify(keys)).not.toContain(key.key)
+    const ended = await printed('api-key', 'revoke', '--account', account, '--id', key.id)
+    expect(ended.revoked_at).not.toBeNull()
+    const token = await printed('api-token', 'create', '--account', account, '--name', 'Payroll')
+    expect(await printed('api-token', 'list', '--account', account)).toHaveLength(1)
+    await printed('api-token', 'revoke', '--account', account, '--id', token.id)
+    expect((await world.call(`GET /public_api/v1/users?api_token=${token.token}`)).status).toBe(401)
+  })
+
+  test('is asked for no setting a command does not need', async () => {
+    const migrated = await run(['migrate'], {
+      DATABASE_OWNER_URL: world.config.databaseUrl,
+      FILES_URL: '',
+      TAGWERK_SECRET: '',
+    })
+    expect(migrated).toEqual({ code: 0, output: 'Nothing to do: the database is up to date.\n' })
+  })
+})
+
+describe('what an operator can mend is said in a sentence, without a stack', { timeout: 90_000 }, () => {
+  const unstacked = async (words: readonly string[], environment: Record<string, string>, sentence: RegExp) => {
+    const { code, output } = await run(words, environment)
+    expect(code).toBe(1)
+    expect(output).toMatch(sentence)
+    expect(output).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m)
+  }
+
+  test('a port that is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await unstacked(
+      ['serve'],
+      { DATABASE_URL: world.config.databaseUrl, PORT: String(port) },
+      /Port \d+ on 127\.0\.0\.1 is taken/,
+    )
+    other.close()
+  })
+
+  test.each(['serve', 'work', 'migrate', 'seed'])('a database that is not there, to %s', async (role) => {
+    const url = `postgresql://somebody:secret@127.0.0.1:${await freePort()}/tagwerk`
+    await unstacked([role], { DATABASE_URL: url }, /PostgreSQL cannot be reached at 127\.0\.0\.1:\d+/)
+  })
+
+  test('a database that does not exist', async () => {
+    const url = world.config.databaseUrl.replace(/\/test_[0-9a-f]+/, '/no_such_database')
+    await unstacked(['migrate'], { DATABASE_URL: url }, /no such database/)
+  })
+})
+
+test('serve warns of migrations that are missing, and starts all the same', { timeout: 60_000 }, async () => {
+  const client = new Client({ connectionString: world.config.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
+  )
+  const serve = startProcess(['serve'], { DATABASE_URL: world.config.databaseUrl, PORT: String(await freePort()) })
+  await serve.says('listening')
+  expect(serve.output()).toContain(`"missing":["${rows[0].name}"]`)
+  await serve.end()
+  await client.query('insert into kysely_migration values ($1, $2)', [rows[0].name, rows[0].timestamp])
+  await client.end()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mailNotification } from '../src/modules/notifications/model.ts'
+import { inviteUser } from '../src/modules/users/model.ts'
+import { givenStaff } from './given.ts'
+import { freePort, startProcess } from './processes.ts'
+import { startWorld } from './world.ts'
+
+test('a worker tells its health and how its queue stands', { timeout: 60_000 }, async () => {
+  const world = await startWorld()
+  const staff = await givenStaff(world.open, 'Watched')
+  const port = await freePort()
+  const worker = startProcess(['work'], {
+    DATABASE_URL: world.config.databaseUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1', // nobody listens there, so mails fail
+    WORKER_PORT: String(port),
+    METRICS_TOKEN: 'watching',
+  })
+  await worker.says('working')
+  const ask = (path: string, token = 'watching') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await (await ask('/health/ready')).json()).toEqual({
+    status: 'ok',
+    parts: { database: 'ok', queue: 'ok', files: 'ok' },
+  })
+  expect((await ask('/metrics', 'wrong')).status).toBe(401)
+  expect((await ask('/api/v3/status')).status).toBe(404)
+  await world.open(staff.accountId, 'write', async (ctx) => {
+    await ctx.enqueue(inviteUser, { user_id: staff.employee.id })
+    await ctx.enqueue(mailNotification, { notification_id: 1 }, { runAt: ctx.now.add({ hours: 1 }) })
+  })
+  await expect
+    .poll(async () => (await ask('/metrics')).text(), { timeout: 30_000 })
+    .toMatch(/job_duration_seconds_count\{kind="access.invite-user",outcome="failed"\} [1-9]/)
+  const metrics = await (await ask('/metrics')).text()
+  expect(metrics).toMatch(/queue_jobs\{state="later"\} 1\n/)
+  expect(metrics).toMatch(/queue_jobs\{state="to_retry"\} [1-9]/)
+  expect(metrics).toMatch(/queue_oldest_job_seconds [0-9.]+\n/)
+  expect(await worker.end()).toBe(0)
+})
