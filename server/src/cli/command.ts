@@ -3,7 +3,7 @@ import type { Setting } from '../config.ts'
 import { nearest } from './nearest.ts'
 
 /** A flag of a command: `--account ID`, or a switch such as `--json`. */
-export interface Flag {
+interface Flag {
   readonly kind: 'text' | 'number' | 'switch'
   /** How the value is called in the usage. */
   readonly value?: string
