@@ -32,7 +32,8 @@ const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
   '28000': ({ message }) => `PostgreSQL refuses the login: ${message}. ${check}`,
   '3D000': ({ message }) => `PostgreSQL has no such database: ${message}. Create it, or correct the address.`,
   '22023': ({ message }) => `PostgreSQL does not know the role of requests: ${message}. Run tagwerk migrate.`,
-  '42501': ({ message }) => `PostgreSQL does not allow it: ${message}. See "First installation by hand" in docs/operate.md.`,
+  '42501': ({ message }) =>
+    `PostgreSQL does not allow it: ${message}. See "First installation by hand" in docs/operate.md.`,
   '42P01': ({ message }) => `A table is missing: ${message}. Run tagwerk migrate.`,
   '42883': ({ message }) => `A function is missing: ${message}. Run tagwerk migrate.`,
   '55P03': () => 'A lock could not be had in time, because others are at work. Run it again.',
