@@ -14,7 +14,7 @@ import { assertInReach, changedParts, momentOf, timesOf } from './rules.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
-/** Changes an absence. What is sent as it is changes nothing: nothing is counted anew, and nothing is noted. */
+/** Changes an absence. What is sent as it is, and counts the same as before, changes nothing and is not noted. */
 export async function changeAbsence(ctx: Context, workspaceId: number, id: number, input: Changes): Promise<Absence> {
   const absence = await absenceToChange(ctx, workspaceId, id)
   authorize(ctx, absencePolicy, 'update', absence)
@@ -25,12 +25,18 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const wanted = { ...wordsOf(ctx, absence, input), ...times, ...cost, absence_type_id: type.id }
   const parts = changedParts(absence, wanted)
   const areNotesChanged = await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
-  if (parts.some((part) => !words.includes(part))) {
+  if (parts.some(isCostly) || isCountedAnew(input)) {
     const count = await countFor(ctx, person, type.kind, times, cost.use_custom_values ? cost : undefined)
-    await queries.saveAbsence(ctx, id, { ...wanted, days: count.days, hours: count.hours })
-    await queries.replaceAbsenceDays(ctx, id, count.dates)
-    await spendVacation(ctx, absence.user_id)
-  } else if (parts.length > 0) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
+    const counted = { ...wanted, days: count.days, hours: count.hours }
+    // Days that follow from other times are no change of their own.
+    if (!parts.some(isCostly)) parts.push(...changedParts(absence, counted).filter(isCostly))
+    if (parts.some(isCostly)) {
+      await queries.saveAbsence(ctx, id, counted)
+      await queries.replaceAbsenceDays(ctx, id, count.dates)
+      await spendVacation(ctx, absence.user_id)
+    }
+  }
+  if (parts.length > 0) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
   const told = [...parts, ...(areNotesChanged ? ['notes'] : [])]
   if (told.length > 0) await addSystemNote(ctx, noted(absence), 'changed', told)
   return queries.findAbsence(ctx, workspaceId, id)
@@ -38,6 +44,11 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
 
 /** Parts that cost nothing: an absence keeps the days it was counted with when only these change. */
 const words = ['title', 'external_id', 'confirm_message']
+const isCostly = (part: string): boolean => !words.includes(part)
+
+/** Who sends times or a type, be they the same, has the days counted by today's target hours and holidays. */
+const isCountedAnew = ({ starts_at, ends_at, full_day, absence_type_id, time_zone }: Changes): boolean =>
+  [starts_at, ends_at, full_day, absence_type_id, time_zone].some((value) => (value ?? null) !== null)
 
 function wantedTimes(ctx: Context, absence: Absence, input: Changes): AbsenceTimes {
   const times = timesOf(
