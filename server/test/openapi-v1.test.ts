@@ -55,3 +55,29 @@ test.each(inOrder.map((door) => ({ door, name: operationOf(door) })))(
     expect(schemaFaults(door, answer, 'v1')).toEqual([])
   },
 )
+
+test('names that are too long and lists that have too many members are refused by codes of the reference', async () => {
+  const long = 'x'.repeat(300)
+  const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
+  const found: string[] = []
+  for (const door of doorsV1) {
+    for (const { spec, listSpec } of door.operations) {
+      const lists = Object.keys({ ...spec?.inputs, ...listSpec?.asks }).filter((name) => name.endsWith('_ids'))
+      const tries = [...(spec?.named ? [[spec.named[1], long]] : []), ...lists.map((name) => [name, many])]
+      for (const [name = '', value = ''] of tries) {
+        const path = door.path.replaceAll(/:([a-z_]+)/g, '1')
+        const answer =
+          door.method === 'GET'
+            ? await world.call(`GET ${path}?${name}=${value}`, { token: apiToken })
+            : await world.call(`${door.method} ${path}`, {
+                token: apiToken,
+                body: { location_id: 2, [spec?.object ?? '']: { ...spec?.example, [name]: value } },
+                headers: { 'content-type': 'application/json' },
+              })
+        expect([door.path, name, answer.status]).toEqual([door.path, name, 400])
+        found.push(...schemaFaults(door, answer, 'v1').map((fault) => `${operationOf(door)} ${name}: ${fault}`))
+      }
+    }
+  }
+  expect(found).toEqual([])
+})

@@ -44,7 +44,12 @@ function parts(value: unknown): unknown[] {
 
 /** Ids separated by commas; a single number and a list are taken too. */
 export const idList = (least = 1): Kind<number[]> => ({
-  schema: { type: ['string', 'integer', 'array'], items: { type: ['integer', 'string'] }, examples: ['3,4'] },
+  schema: {
+    type: ['string', 'integer', 'array'],
+    items: { type: ['integer', 'string'] },
+    maxItems: most,
+    examples: ['3,4'],
+  },
   read: (value) => {
     const words = parts(value)
     if (words.length > most) return wrong('too_many_values', `must have at most ${most} members`)
@@ -57,7 +62,7 @@ export const idList = (least = 1): Kind<number[]> => ({
 
 /** External ids separated by commas. */
 export const externalIdList = (): Kind<string[]> => ({
-  schema: { type: ['string', 'array'], items: { type: 'string' } },
+  schema: { type: ['string', 'array'], items: { type: 'string' }, maxItems: most },
   read: (value) => {
     const words = parts(value)
     if (words.length > most) return wrong('too_many_values', `must have at most ${most} members`)

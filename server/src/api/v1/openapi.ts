@@ -108,6 +108,8 @@ function errorResponses(door: Door, own: CapturedOperation | undefined, guarded:
   const invalid = [
     ...['malformed', 'blank', 'invalid', 'unknown'],
     ...guarded,
+    // A name from another system is a text.
+    ...(door.operations.some(({ spec }) => spec?.named) ? ['too_long'] : []),
     ...inputs.flatMap((each) => codesOfInputs(each ?? {})),
     ...(door.method === 'GET' ? [] : ['too_large']),
     ...(door.method === 'POST' ? ['idempotency_key_reused', 'idempotency_in_flight'] : []),
