@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a password for each login of the database, once. `pgpass` files are for the program, which reads them by
-# PGPASSFILE; plain ones for PostgreSQL. The web login's volume does not hold the owner's password.
+# Makes a password for each login of the database, once, and lays it where it is needed: both for PostgreSQL and for
+# those who work as the owner, the one of the web login for the process that answers requests.
 #   keys.sh [FOLDER [UID OF THE PROGRAM [UID OF POSTGRESQL]]]
 set -eu
 keys=${1:-/keys} program=${2:-10001} database=${3:-999}
@@ -12,10 +12,8 @@ if [ ! -s "$keys/postgres/owner" ]; then
   mkdir -p "$keys/owner" "$keys/web" "$keys/postgres"
   owner=$(password)
   web=$(password)
-  printf '*:*:*:tagwerk_web:%s\n' "$web" > "$keys/web/pgpass"
-  printf '*:*:*:tagwerk_owner:%s\n*:*:*:tagwerk_web:%s\n' "$owner" "$web" > "$keys/owner/pgpass"
-  printf %s "$web" > "$keys/postgres/web"
-  printf %s "$owner" > "$keys/postgres/owner"
+  for reader in web owner postgres; do printf %s "$web" > "$keys/$reader/web"; done
+  for reader in owner postgres; do printf %s "$owner" > "$keys/$reader/owner"; done
 fi
 chown -R "$program" "$keys/web" "$keys/owner"
 chown -R "$database" "$keys/postgres"

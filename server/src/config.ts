@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 export interface Config {
   readonly databaseUrl: string
@@ -48,6 +49,8 @@ export class BadConfig extends Error {
 export const variables = {
   DATABASE_URL: 'PostgreSQL address for requests; `npm run dev` starts a database of its own when it is missing',
   DATABASE_OWNER_URL: 'PostgreSQL address for migrations and the queue; DATABASE_URL when missing',
+  DATABASE_PASSWORD_FILE: 'file with the password for DATABASE_URL, instead of one in the address',
+  DATABASE_OWNER_PASSWORD_FILE: 'the same for DATABASE_OWNER_URL',
   DATABASE_POOL_SIZE: 'connections per process, 8 when missing',
   ACCOUNT_CONNECTIONS:
     'how many of the connections of a process one account may use at once, half of them when missing',
@@ -138,13 +141,27 @@ export function readConfig(
   }
 
   const postgres = ['postgres:', 'postgresql:']
-  const databaseUrl = address('DATABASE_URL', postgres)
+  const withPassword = (url: string, name: Variable): string => {
+    const file = environment[name]?.trim()
+    const parsed = URL.parse(url)
+    if (!file || parsed === null) return url
+    try {
+      parsed.password = encodeURIComponent(readFileSync(file, 'utf8').trim())
+    } catch (error) {
+      problems.push(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return parsed.href
+  }
+  const databaseUrl = withPassword(address('DATABASE_URL', postgres), 'DATABASE_PASSWORD_FILE')
   const host = text('HOST', '127.0.0.1')
   const port = whole('PORT', 3000, 0, 65_535)
   const poolSize = whole('DATABASE_POOL_SIZE', 8, 1, 100)
   const config: Config = Object.freeze({
     databaseUrl,
-    ownerDatabaseUrl: address('DATABASE_OWNER_URL', postgres, databaseUrl || undefined),
+    ownerDatabaseUrl: withPassword(
+      address('DATABASE_OWNER_URL', postgres, databaseUrl || undefined),
+      'DATABASE_OWNER_PASSWORD_FILE',
+    ),
     poolSize,
     accountConnections: whole('ACCOUNT_CONNECTIONS', Math.ceil(poolSize / 2), 1, 100),
     host,
