@@ -39,7 +39,10 @@ export async function captureExamples(cluster: Pick<Cluster, 'url'>): Promise<Ca
         v1: await captureAnywhere(world, 'GET /public_api/v1/users', world.credentials.apiToken),
       },
     }
-    if (faults.length > 0) throw new Error(`There are operations without an example:\n${faults.join('\n')}`)
+    if (faults.length > 0)
+      throw new Error(
+        `There are operations without an example ("Examples in the reference" in CONTRIBUTING.md says what to add):\n${faults.join('\n')}`,
+      )
     return captured
   })
 }
