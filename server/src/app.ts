@@ -34,6 +34,7 @@ import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
+import { changes } from './modules/changes/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
@@ -77,11 +78,12 @@ const rooms: readonly Room[] = [
   defaultBreaks,
   targetHours,
   publicHolidays,
+  changes,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
-export const { resources, codes, v3: doors, v1: doorsV1, jobs } = house
+export const { resources, codes, v3: doors, v1: doorsV1, jobs, readers } = house
 
 const { guardedCodes } = house
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -208,14 +210,16 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
   const queue = connect({
     url: config.ownerDatabaseUrl,
     as: 'owner',
-    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, two to spare.
-    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + 5,
+    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, one for each reader, two to spare.
+    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + readers.length + 5,
     statementTimeoutMs: 60_000,
   })
   const worker = await startWorker({
     database: queue,
     open,
     lanes,
+    clockTasks: house.clockTasks,
+    readers,
     revive,
     log,
     recoverySeconds: config.workerRecoverySeconds,

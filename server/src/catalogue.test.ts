@@ -11,6 +11,7 @@ const rowsOf = async (question: string): Promise<unknown[]> => (await client.que
 /** Tables without an account, each with its reason. A new one must be argued for here. */
 const withoutAccount = [
   'attempt_counters', // counts what happens before anybody is known
+  'change_readers', // how far readers of the journal are in all accounts together
   'email_directory', // tells which account an address belongs to, so it cannot lie inside one
   'industry_examples', // reference data
   'roles', // reference data
@@ -41,8 +42,33 @@ test('every policy reads and writes the own account only', async () => {
       or pg_get_expr(p.polqual, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
       or pg_get_expr(p.polwithcheck, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
       or exists (select from pg_policy other where other.polrelid = t.oid and other.oid <> p.oid
+        and other.polroles <> array['tagwerk_reader'::regrole::oid]
         and not (t.name = 'accounts' and other.polcmd = 'r' and other.polroles = array[current_user::regrole::oid]))`)
   expect(loose).toEqual([])
+})
+
+test('the role that finds accounts with something to do learns when that was, and nothing else', async () => {
+  const granted = await rowsOf(`
+    select table_name || '.' || column_name as column, privilege_type from information_schema.column_privileges
+    where grantee = 'tagwerk_reader' order by 1`)
+  expect(granted).toEqual(
+    [
+      'changes.account_id',
+      'changes.xact',
+      ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
+    ].map((column) => ({ column, privilege_type: 'SELECT' })),
+  )
+  const policies = await rowsOf(`
+    select polrelid::regclass::text as table, polcmd, pg_get_expr(polqual, polrelid) as shown from pg_policy
+    where polroles && array['tagwerk_reader'::regrole::oid] order by 1`)
+  expect(policies).toEqual([
+    { table: 'changes', polcmd: 'r', shown: 'true' },
+    { table: 'time_trackings', polcmd: 'r', shown: '(ends_at IS NULL)' },
+  ])
+  const [role] = (await rowsOf(`
+    select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles
+    where rolname = 'tagwerk_reader'`)) as { mighty: boolean }[]
+  expect(role?.mighty).toBe(false)
 })
 
 test('the account is in every primary key and every unique index', async () => {

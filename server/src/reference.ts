@@ -7,6 +7,7 @@ export const groups: Groups = {
   Access: ['Authentication', 'Sessions', 'Api keys', 'Api tokens', 'Status'],
   Organisation: [
     'Accounts',
+    'Seals',
     'Workspaces',
     'Areas',
     'Roles',

@@ -210,6 +210,34 @@ export interface Breaks {
   updated_at: Generated<Instant>;
 }
 
+export interface ChangePositions {
+  account_id: number;
+  change_id: Generated<number>;
+  reader: string;
+  xact: Generated<number>;
+}
+
+export interface ChangeReaders {
+  moved_at: Generated<Instant>;
+  name: string;
+  read_before: Generated<number>;
+}
+
+export interface Changes {
+  account_id: number;
+  actor_id: number | null;
+  actor_kind: string;
+  at: Instant;
+  id: Generated<number>;
+  kind: string;
+  parts: Generated<Json>;
+  record_id: number;
+  record_type: string;
+  user_id: number | null;
+  workspace_id: number | null;
+  xact: Generated<number>;
+}
+
 export interface CustomFields {
   account_id: number;
   data_profile_id: number;
@@ -390,6 +418,16 @@ export interface Roles {
   name: string;
   name_de: string;
   name_en: string;
+}
+
+export interface Seals {
+  account_id: number;
+  change_count: number;
+  digest: Buffer;
+  last_change_id: number;
+  last_xact: number;
+  number: number;
+  sealed_at: Instant;
 }
 
 export interface Tags {
@@ -573,6 +611,9 @@ export interface DB {
   batch_actions: BatchActions;
   batch_items: BatchItems;
   breaks: Breaks;
+  change_positions: ChangePositions;
+  change_readers: ChangeReaders;
+  changes: Changes;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   data_profiles: DataProfiles;
@@ -590,6 +631,7 @@ export interface DB {
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   roles: Roles;
+  seals: Seals;
   tags: Tags;
   target_hours: TargetHours;
   time_trackings: TimeTrackings;

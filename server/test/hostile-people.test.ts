@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { absencesOf } from './contract/absences.ts'
 import { formWith, smallImage } from './forms.ts'
 import { givenArea, givenCompany, givenPerson, givenStaff } from './given.ts'
+import { followUp } from './readers.ts'
 import { eventually, finishedBatch, startWorkingWorld } from './worker.ts'
 
 // What somebody tried who meant ill, or was only careless.
@@ -106,6 +107,7 @@ test('deleting all notifications leaves none', async () => {
 test('an account administrator who is in the workspace learns of requests', async () => {
   const chief = await givenPerson(world.open, staff, workspaceId, 'Chief', { roles: ['employee', 'account_admin'] })
   await given({}, employee.token)
+  await followUp(world)
   const told = await world.call(`GET ${workspace}/notifications`, { token: chief.token })
   expect(told.body.data.map((each: { type: string }) => each.type)).toContain('absence_requested')
 })

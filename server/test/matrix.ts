@@ -46,6 +46,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/workspaces`]: [200, 200, 200, 200, 200, 404],
   [`POST ${account}/workspaces`]: accountAdmins,
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
+  [`GET ${account}/journal/seal`]: accountAdmins,
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

@@ -1337,6 +1337,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/journal/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the last seal over the journal
+         * @description Says whether the newest changes are as they were when they were sealed, and where not.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/journal/seal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2314,6 +2334,31 @@ export interface components {
                 };
             };
         };
+        /** @description The last seal over the journal of changes. Keep its number and digest elsewhere: whoever alters, removes or inserts a change before it cannot make the same digest again. */
+        seal: {
+            id: string;
+            /** @enum {string} */
+            type: "seal";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description 0 before the first seal */
+                number: number;
+                /** @description SHA-256 over the seal before and the changes since, in hexadecimal digits */
+                digest: string | null;
+                /** Format: date-time */
+                sealed_at: string | null;
+                /** @description changes since; they are sealed within seconds */
+                unsealed_changes: number;
+                /** @description the newest sealed changes, compared with their seals by this request; `tagwerk verify` compares all of them */
+                checked_changes: number;
+                intact: boolean;
+                broken: Record<string, unknown>[];
+            };
+            relationships?: Record<string, unknown>;
+        };
         meta: {
             /** Format: uuid */
             request_id: string;
@@ -2729,7 +2774,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 940
+                 * @example 820
                  */
                 api_key_id: string;
             };
@@ -2764,7 +2809,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 940
+                 * @example 820
                  */
                 api_key_id: string;
             };
@@ -2907,7 +2952,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 941
+                 * @example 821
                  */
                 api_token_id: string;
             };
@@ -2942,7 +2987,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 941
+                 * @example 821
                  */
                 api_token_id: string;
             };
@@ -4847,7 +4892,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -4882,7 +4927,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -4917,7 +4962,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5015,7 +5060,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5069,7 +5114,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5104,7 +5149,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5163,7 +5208,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
@@ -5220,7 +5265,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5255,7 +5300,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5300,12 +5345,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 933
+                 * @example 813
                  */
                 attachment_id: string;
             };
@@ -5357,7 +5402,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5392,7 +5437,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5462,7 +5507,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5497,7 +5542,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5565,12 +5610,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 929
+                 * @example 809
                  */
                 break_id: string;
             };
@@ -5605,12 +5650,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 929
+                 * @example 809
                  */
                 break_id: string;
             };
@@ -5645,12 +5690,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 929
+                 * @example 809
                  */
                 break_id: string;
             };
@@ -5727,7 +5772,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5762,7 +5807,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5819,12 +5864,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 931
+                 * @example 811
                  */
                 user_note_id: string;
             };
@@ -5881,12 +5926,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 931
+                 * @example 811
                  */
                 user_note_id: string;
             };
@@ -5940,7 +5985,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -5975,7 +6020,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 921
+                 * @example 802
                  */
                 time_tracking_id: string;
             };
@@ -6423,7 +6468,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6458,7 +6503,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6493,7 +6538,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6588,7 +6633,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6630,7 +6675,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6665,7 +6710,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6717,7 +6762,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6752,7 +6797,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6797,12 +6842,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 938
+                 * @example 818
                  */
                 attachment_id: string;
             };
@@ -6854,7 +6899,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6889,7 +6934,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
             };
@@ -6946,12 +6991,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 936
+                 * @example 816
                  */
                 user_note_id: string;
             };
@@ -7008,12 +7053,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 494
+                 * @example 475
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 936
+                 * @example 816
                  */
                 user_note_id: string;
             };
@@ -7757,7 +7802,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 943
+                 * @example 823
                  */
                 notification_id: string;
             };
@@ -8019,7 +8064,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 943
+                 * @example 823
                  */
                 batch_action_id: string;
             };
@@ -8517,7 +8562,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 939
+                 * @example 819
                  */
                 public_holiday_id: string;
             };
@@ -8552,7 +8597,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 939
+                 * @example 819
                  */
                 public_holiday_id: string;
             };
@@ -8587,7 +8632,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 939
+                 * @example 819
                  */
                 public_holiday_id: string;
             };
@@ -8629,6 +8674,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["public_holiday"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/journal/seal": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["seal"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

@@ -1,5 +1,7 @@
+import type { ClockTask } from '../base/clock.ts'
 import type { ConstraintMeanings } from '../base/db.ts'
 import type { JobHandler, JobTools } from '../base/jobs.ts'
+import type { Reader } from '../base/readers.ts'
 import type { Door as DoorV1 } from './v1/door.ts'
 import type { Door } from './v3/door.ts'
 import type { AnyResource } from './v3/resource.ts'
@@ -10,7 +12,11 @@ export interface Room {
   readonly resources?: readonly unknown[]
   readonly v3?: readonly Door[]
   readonly v1?: readonly DoorV1[]
+  /** What follows from changes, wherever they were made. */
+  readonly readers?: readonly Reader[]
   readonly jobs?: (tools: JobTools) => readonly JobHandler[]
+  /** What is done by the clock and not because somebody asked. */
+  readonly clockTasks?: readonly ClockTask[]
   /** What a violated constraint of its tables means to a person. */
   readonly constraints?: ConstraintMeanings
   /** The words its refusals carry, for the reference. */
@@ -23,6 +29,8 @@ export const furnish = (rooms: readonly Room[]) => ({
   v3: rooms.flatMap((room) => room.v3 ?? []),
   v1: rooms.flatMap((room) => room.v1 ?? []),
   jobs: (tools: JobTools): JobHandler[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
+  readers: rooms.flatMap((room) => room.readers ?? []),
+  clockTasks: rooms.flatMap((room) => room.clockTasks ?? []),
   constraints: Object.assign({}, ...rooms.map((room) => room.constraints ?? {})) as ConstraintMeanings,
   codes: Object.assign({}, ...rooms.map((room) => room.codes ?? {})) as Readonly<Record<string, string>>,
   /** The codes a door answers because its room's tables refuse what somebody gave it. */

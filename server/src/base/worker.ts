@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { type ClockTask, onTheClock } from './clock.ts'
 import type { Context, Open } from './context.ts'
 import type { DatabaseHandle } from './db.ts'
 import type { ActorReference, JobHandler, JobScope, StoredJob } from './jobs.ts'
 import type { Log } from './log.ts'
 import { monthsAhead } from './migrate.ts'
+import { type Reader, startReaders } from './readers.ts'
 
 /** Jobs that share a number of places. Those of one lane cannot hold up those of another, however long they take. */
 interface Lane {
@@ -18,6 +20,8 @@ export interface WorkerOptions {
   readonly database: DatabaseHandle
   readonly open: Open
   readonly lanes: readonly Lane[]
+  readonly clockTasks: readonly ClockTask[]
+  readonly readers: readonly Reader[]
   readonly revive: (ctx: Context, asker: ActorReference) => Promise<Context>
   readonly log: Log
   readonly recoverySeconds: number
@@ -81,11 +85,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const finished = Promise.race(runners.map((runner) => runner.promise))
   // Whoever waits for it learns of a failure; where nobody does, it is no reason to end the process.
   finished.catch(() => undefined)
+  const readers = startReaders({ ...options, pause: { busyMs: 250, idleMs: 1000 } })
   return {
     finished,
     figures: () => queueFigures(database),
     onJob: (listener) => listeners.push(listener),
     stop: async () => {
+      await readers.stop()
       await stopRunners()
       await life.stop()
     },
@@ -94,16 +100,22 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /** What is done by the clock. Every night, so that nobody has to remember it; a night without a worker does no harm. */
-const runHousework = ({ database, log }: WorkerOptions, events: WorkerEvents): Promise<Runner> =>
-  run({
+const runHousework = (options: WorkerOptions, events: WorkerEvents): Promise<Runner> => {
+  const { database, log } = options
+  const clock = onTheClock(options)
+  return run({
     pgPool: database.pool,
-    taskList: { [prepareMonths]: () => monthsAhead(database) },
-    parsedCronItems: parseCronItems([{ task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths }]),
+    taskList: { ...clock.taskList, [prepareMonths]: () => monthsAhead(database) },
+    parsedCronItems: parseCronItems([
+      { task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths },
+      ...clock.cron,
+    ]),
     concurrency: 1,
     noHandleSignals: true,
     events,
     logger: quietLogger(log.child({ lane: 'housework' })),
   })
+}
 
 /** Tells how long a job took and what became of it. */
 const timed = (kind: string, tell: (job: FinishedJob) => void, task: Task): Task => {

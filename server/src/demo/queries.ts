@@ -168,6 +168,7 @@ export async function insertWorkingTime(
     rested as (
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by)
       select account_id, id, pause_starts_at, pause_ends_at, 'browser-stamps' from recorded join year using (starts_at))
-    insert into notes (account_id, time_tracking_id, kind, content, created_at)
-    select account_id, id, 'SystemNote', 'Created', ends_at from recorded join year using (starts_at)`.execute(ctx.db)
+    insert into changes (account_id, at, actor_kind, workspace_id, user_id, record_type, record_id, kind)
+    select account_id, ends_at, 'system', ${worker.workspace_id}::bigint, ${worker.user_id}::bigint, 'time_tracking', id, 'created'
+    from recorded join year using (starts_at)`.execute(ctx.db)
 }

@@ -4,6 +4,7 @@ import { Temporal } from '../../src/base/time.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenStaff } from '../given.ts'
+import { followUp } from '../readers.ts'
 import { startWorld } from '../world.ts'
 import { absencesOf } from './absences.ts'
 import { trackingsOf } from './trackings.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
   await givenTrackings()
   await givenAbsences()
   await givenTheRest()
+  await followUp(world)
 })
 
 /** What a reader sees and cannot filter by: addresses that change by themselves, and secrets no list shows. */

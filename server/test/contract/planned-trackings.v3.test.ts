@@ -95,7 +95,12 @@ test('what was recorded ahead and lies in work that is punched is replaced by it
   expect(left.map((each: { id: string }) => each.id)).toEqual([String(after)])
   const contentsOf = (id: number) =>
     then(0, async (ctx) => {
-      const notes = await notesOf(ctx, { kind: 'time_tracking', id, workspace_id: staff.workspaceId }).execute()
+      const notes = await notesOf(ctx, {
+        kind: 'time_tracking',
+        id,
+        workspace_id: staff.workspaceId,
+        user_id,
+      }).execute()
       return notes.map((each) => each.content)
     })
   for (const replaced of [inside, into]) expect(await contentsOf(replaced)).toContain('Replaced by punched time')

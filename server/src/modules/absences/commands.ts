@@ -9,7 +9,6 @@ import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
 import { addSystemNote, addUserNote } from '../notes/commands.ts'
-import { tellOfDecision, tellOfRequest } from '../notifications/commands.ts'
 import { yearOf } from '../public-holidays/model.ts'
 import { ensureHolidays } from '../public-holidays/years.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
@@ -84,7 +83,6 @@ export async function createAbsence(
   await followAll(ctx, 'absence', [id], input.follower_ids ?? [])
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
   await addSystemNote(ctx, noted(absence), 'created')
-  await tellOfRequest(ctx, { ...absence, ...times, username: person.username })
   return queries.findAbsence(ctx, workspaceId, id)
 }
 
@@ -102,7 +100,6 @@ export async function decideAbsence(
   // What was rejected held no days; if it is to hold them again, they must still be there.
   await spendVacation(ctx, absence.user_id)
   await addSystemNote(ctx, noted(absence), subjects[decision])
-  await tellOfDecision(ctx, absence, subjects[decision])
   return queries.findAbsence(ctx, workspaceId, id)
 }
 
@@ -111,6 +108,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   authorize(ctx, absencePolicy, 'destroy', absence)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
   await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
+  await addSystemNote(ctx, noted(absence), 'deleted')
   await settleVacation(ctx, absence.user_id)
   return absence
 }

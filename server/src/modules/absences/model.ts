@@ -78,10 +78,11 @@ export interface AbsenceCalculation {
 }
 
 /** An absence as notes and followers know it. */
-export const noted = ({ id, workspace_id }: Pick<Absence, 'id' | 'workspace_id'>): NotedRecord => ({
+export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
   kind: 'absence',
   id,
   workspace_id,
+  user_id,
 })
 
 export const absenceConstraints: ConstraintMeanings = {

@@ -5,10 +5,10 @@ import { notFound } from '../../base/errors.ts'
 import { isWrong, type Wrong } from '../../base/fields.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Absences } from '../../schema.ts'
+import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { Absence, AbsenceDay, Absentee } from './model.ts'
-import { noteCount } from './queries/figures.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
 const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
@@ -24,10 +24,10 @@ const selectAbsences = (ctx: Context) =>
         select kind from absence_types as type
         where type.account_id = absences.account_id and type.id = absences.absence_type_id)`.as('kind'),
       hanging('absence_followers', 'user_id').as('follower_ids'),
-      hanging('notes', 'id').as('note_ids'),
+      noteIds('absence', 'absences').as('note_ids'),
       hanging('files', 'id', sql`part.purpose = 'attachment' and part.status = 'active'`).as('attachment_ids'),
-      noteCount('SystemNote').as('system_notes_count'),
-      noteCount('UserNote').as('user_notes_count'),
+      systemNoteCount('absence', 'absences').as('system_notes_count'),
+      userNoteCount('absence', 'absences').as('user_notes_count'),
       sql<number[]>`array(
         select area_id from area_members as member
         where member.account_id = absences.account_id and member.user_id = absences.user_id

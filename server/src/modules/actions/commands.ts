@@ -5,7 +5,6 @@ import { makeUuid, unique } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { isBefore, plus } from '../../base/time.ts'
-import { systemNote } from '../notes/rules.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
 import { mostBreaks } from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
@@ -86,17 +85,12 @@ async function follow(
   if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
   if (outcome.kind === 'opens') {
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)
-    return punching.insertStart(ctx, action, opened, systemNote(place.locale, 'created'))
+    return punching.insertStart(ctx, action, opened)
   }
   if (tracking === undefined) throw doesNotFit.idle()
   const breaks = breaksIn([...told, action])
   const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
-  const words = {
-    notes: change.notes.map(([subject, parts]) => systemNote(place.locale, subject, parts)),
-    replaced: systemNote(place.locale, 'replaced'),
-    replacing: systemNote(place.locale, 'replacing'),
-  }
-  return punching.insertPunch(ctx, action, tracking, change, words)
+  return punching.insertPunch(ctx, action, tracking, change)
 }
 
 const asPunch = ({ action_type, action_time }: Action): Punch => ({

@@ -23,7 +23,6 @@ export type NewAction = Pick<Action, 'id' | 'workspace_id' | 'user_id' | 'device
 export interface PunchPlace {
   readonly id: number
   readonly time_zone: string
-  readonly locale: string
   readonly person: Pick<Action, 'user_id' | 'workspace_id' | 'user_area_ids'> | undefined
 }
 

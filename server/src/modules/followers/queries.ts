@@ -1,9 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import type { NotedRecord } from '../notes/model.ts'
+/** A record that people follow. */
+export interface FollowedRecord {
+  readonly kind: 'time_tracking' | 'absence'
+  readonly id: number
+}
 
-type Kind = NotedRecord['kind']
+type Kind = FollowedRecord['kind']
 
 /** Where followers of a kind of record are kept. */
 const places = {
@@ -14,7 +18,7 @@ const places = {
 const parts = (kind: Kind) => ({ table: sql.table(places[kind].table), column: sql.ref(places[kind].column) })
 
 /** Holds where a column names somebody who follows the record. */
-export function isFollower(ctx: Context, userColumn: string, record: NotedRecord): RawBuilder<SqlBool> {
+export function isFollower(ctx: Context, userColumn: string, record: FollowedRecord): RawBuilder<SqlBool> {
   const { table, column } = parts(record.kind)
   return sql<SqlBool>`${sql.ref(userColumn)} in (
     select user_id from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id})`
@@ -49,7 +53,7 @@ export async function unfollowIn(ctx: Context, workspaceId: number, userId: numb
         and record.workspace_id = ${workspaceId}`.execute(ctx.db)
 }
 
-export async function deleteFollower(ctx: Context, record: NotedRecord, userId: number): Promise<void> {
+export async function deleteFollower(ctx: Context, record: FollowedRecord, userId: number): Promise<void> {
   const { table, column } = parts(record.kind)
   const { numAffectedRows } = await sql`
     delete from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id} and user_id = ${userId}`.execute(

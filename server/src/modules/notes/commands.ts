@@ -1,46 +1,38 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
-import { findAccount } from '../accounts/queries.ts'
-import { tellFollowers } from '../notifications/commands.ts'
+import { changed } from '../changes/commands.ts'
 import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
 import type { Note, NotedRecord, SystemNoteSubject } from './model.ts'
 import { notePolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import { systemNote } from './rules.ts'
 
-/** Tells, in the account's language, what became of a record; those who follow it learn that something did. */
+/** Says what became of records. Their notes tell of it, and readers of the journal do what follows. */
 export async function addSystemNote(
   ctx: Context,
-  owner: NotedRecord,
+  owner: NotedRecord | readonly NotedRecord[],
   subject: SystemNoteSubject,
   parts: readonly string[] = [],
 ): Promise<void> {
-  const { locale } = await findAccount(ctx)
-  await queries.insertSystemNote(ctx, owner, systemNote(locale, subject, parts))
-  if (subject === 'created') return
-  await tellFollowers(ctx, owner)
-  await queries.touchOwners(ctx, owner.kind, [owner.id])
-}
-
-/** The same, for many records at once. */
-export async function addSystemNotes(
-  ctx: Context,
-  kind: NotedRecord['kind'],
-  ownerIds: readonly number[],
-  subject: SystemNoteSubject,
-  parts: readonly string[] = [],
-): Promise<void> {
-  const { locale } = await findAccount(ctx)
-  const note = {
-    kind: 'SystemNote',
-    content: systemNote(locale, subject, parts),
-    author: null,
-    author_role: null,
-    author_id: null,
-  }
-  await queries.insertNotes(ctx, kind, ownerIds, note)
-  await queries.touchOwners(ctx, kind, ownerIds)
+  const owners = [owner].flat()
+  await changed(
+    ctx,
+    ...owners.map(({ kind, id, workspace_id, user_id }) => ({
+      record_type: kind,
+      record_id: id,
+      kind: subject,
+      workspace_id,
+      user_id,
+      parts: parts.map((part) => [part] as const),
+    })),
+  )
+  const [first] = owners
+  if (first === undefined || subject === 'created') return
+  await queries.touchOwners(
+    ctx,
+    first.kind,
+    owners.map(({ id }) => id),
+  )
 }
 
 export async function addUserNotes(

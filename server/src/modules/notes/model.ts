@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Notes } from '../../schema.ts'
 
-/** A note, with what policies ask about the record it hangs on. */
-export type Note = Selectable<Notes> & {
+/** What somebody wrote about a record, or what the journal tells of it, with what policies ask about that record. */
+export type Note = Omit<Selectable<Notes>, 'time_tracking_id' | 'absence_id'> & {
+  readonly record_type: NotedRecord['kind']
+  readonly record_id: number
   readonly time_zone: string
   readonly workspace_id: number
   /** Areas of the person the record is about. */
@@ -14,6 +16,8 @@ export interface NotedRecord {
   readonly kind: 'time_tracking' | 'absence'
   readonly id: number
   readonly workspace_id: number
+  /** Whose record it is. */
+  readonly user_id: number
 }
 
 /** What the service notes by itself. */
@@ -29,3 +33,4 @@ export type SystemNoteSubject =
   | 'reset'
   | 'replaced'
   | 'replacing'
+  | 'deleted'

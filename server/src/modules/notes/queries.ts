@@ -1,24 +1,51 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Notes } from '../../schema.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { Note, NotedRecord } from './model.ts'
+import { noteWords } from './rules.ts'
 
 const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
 const tables = { time_tracking: 'time_trackings', absence: 'absences' } as const
 
+/** The words of the language an account reads. */
+const wordsFor = (table: string) => sql`(
+    ${JSON.stringify(noteWords)}::jsonb -> (select locale from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}))`
+
+/** What a change of a record reads like, in the account's language. */
+const sentence = sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
+    ${wordsFor('changes')} -> 'changes' ->> changes.kind,
+    (select ': ' || string_agg(coalesce(${wordsFor('changes')} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
+      from jsonb_array_elements(changes.parts) with ordinality as told (part, place))) end`
+
+/** What people wrote, and what the journal tells, as one list. */
+const everything = sql<Selectable<Notes>>`(
+  select account_id, id, 'time_tracking' as record_type, time_tracking_id as record_id, kind, content,
+    author_id, author, author_role, created_at, updated_at
+  from notes where time_tracking_id is not null
+  union all
+  select account_id, id, 'absence', absence_id, kind, content, author_id, author, author_role, created_at, updated_at
+  from notes where absence_id is not null
+  union all
+  select changes.account_id, changes.id, changes.record_type, changes.record_id, 'SystemNote', ${sentence},
+    null, null, null, changes.at, changes.at
+  from changes where changes.record_type in ('time_tracking', 'absence'))`
+
 /** Something about the record a note hangs on; it is one of the two. */
 const ofOwner = (expression: RawBuilder<unknown>) => sql`(
   select ${expression} from (
-    select account_id, workspace_id, user_id from time_trackings as t where t.account_id = notes.account_id and t.id = notes.time_tracking_id
+    select account_id, workspace_id, user_id from time_trackings as t
+    where notes.record_type = 'time_tracking' and t.account_id = notes.account_id and t.id = notes.record_id
     union all
-    select account_id, workspace_id, user_id from absences as a where a.account_id = notes.account_id and a.id = notes.absence_id
+    select account_id, workspace_id, user_id from absences as a
+    where notes.record_type = 'absence' and a.account_id = notes.account_id and a.id = notes.record_id
   ) as owner)`
 
 const selectNotes = (ctx: Context) =>
   ctx.db
-    .selectFrom('notes')
+    .selectFrom(everything.as('notes'))
     .selectAll('notes')
     .select([
       ofOwner(sql`owner.workspace_id`).as('workspace_id'),
@@ -36,19 +63,35 @@ const selectNotes = (ctx: Context) =>
     .$castTo<Note>()
 
 export const notesOf = (ctx: Context, owner: NotedRecord) =>
-  selectNotes(ctx).where(`notes.${columns[owner.kind]}`, '=', owner.id)
+  selectNotes(ctx)
+    .where(sql<SqlBool>`notes.record_type = ${sql.lit(owner.kind)}`)
+    .where(sql<SqlBool>`notes.record_id = ${owner.id}`)
 
 export const findNotes = (ctx: Context, ids: readonly number[]): Promise<Note[]> =>
   selectNotes(ctx).where('notes.id', 'in', ids).execute()
+
+/** Numbers of the notes of a record that a statement reads, its number and account given by its columns. */
+export const noteIds = (kind: NotedRecord['kind'], table: string) => sql<number[]>`array(
+  select id from notes where notes.account_id = ${sql.ref(`${table}.account_id`)} and ${sql.ref(`notes.${columns[kind]}`)} = ${sql.ref(`${table}.id`)}
+  union all
+  select id from changes where changes.account_id = ${sql.ref(`${table}.account_id`)}
+    and changes.record_type = ${sql.lit(kind)} and changes.record_id = ${sql.ref(`${table}.id`)}
+  order by 1)`
+
+export const userNoteCount = (kind: NotedRecord['kind'], table: string) => sql<number>`(
+  select count(*) from notes
+  where notes.account_id = ${sql.ref(`${table}.account_id`)} and ${sql.ref(`notes.${columns[kind]}`)} = ${sql.ref(`${table}.id`)})`
+
+export const systemNoteCount = (kind: NotedRecord['kind'], table: string) => sql<number>`(
+  select count(*) from changes
+  where changes.account_id = ${sql.ref(`${table}.account_id`)} and changes.record_type = ${sql.lit(kind)}
+    and changes.record_id = ${sql.ref(`${table}.id`)})`
 
 export async function findNote(ctx: Context, owner: NotedRecord, id: number): Promise<Note> {
   const note = await notesOf(ctx, owner).where('notes.id', '=', id).executeTakeFirst()
   if (note === undefined) throw notFound()
   return note
 }
-
-export const insertSystemNote = (ctx: Context, owner: NotedRecord, content: string): Promise<number> =>
-  insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'SystemNote', content })
 
 export const insertUserNote = (
   ctx: Context,

@@ -1,6 +1,11 @@
 import type { SystemNoteSubject } from './model.ts'
 
-const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: string }> = {
+interface Translated {
+  readonly de: string
+  readonly en: string
+}
+
+const sentences: Record<SystemNoteSubject, Translated> = {
   created: { de: 'Angelegt', en: 'Created' },
   changed: { de: 'Geändert', en: 'Changed' },
   confirmed: { de: 'Bestätigt', en: 'Confirmed' },
@@ -8,13 +13,14 @@ const sentences: Record<SystemNoteSubject, { readonly de: string; readonly en: s
   break_changed: { de: 'Pause geändert', en: 'Break changed' },
   break_removed: { de: 'Pause entfernt', en: 'Break removed' },
   rejected: { de: 'Abgelehnt', en: 'Rejected' },
+  deleted: { de: 'Gelöscht', en: 'Deleted' },
   reset: { de: 'Zurückgesetzt', en: 'Reset' },
   replaced: { de: 'Durch gestempelte Zeit ersetzt', en: 'Replaced by punched time' },
   replacing: { de: 'Tritt an die Stelle geplanter Zeit', en: 'Takes the place of planned time' },
   break_deducted: { de: 'Pause nach Regel abgezogen', en: 'Break deducted by rule' },
 }
 
-const words: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
+const parts: Readonly<Record<string, Translated>> = {
   starts_at: { de: 'Beginn', en: 'start' },
   ends_at: { de: 'Ende', en: 'end' },
   breaks: { de: 'Pausen', en: 'breaks' },
@@ -34,9 +40,11 @@ const words: Readonly<Record<string, { readonly de: string; readonly en: string 
   signatures: { de: 'Unterschriften', en: 'signatures' },
 }
 
-/** One sentence in the account's language: what happened, and to which parts. */
-export function systemNote(locale: string, subject: SystemNoteSubject, parts: readonly string[] = []): string {
-  const language = locale === 'de' ? 'de' : 'en'
-  const named = parts.map((part) => words[part]?.[language] ?? part)
-  return named.length > 0 ? `${sentences[subject][language]}: ${named.join(', ')}` : sentences[subject][language]
+const inLanguage = (language: keyof Translated) => {
+  const of = (words: Readonly<Record<string, Translated>>) =>
+    Object.fromEntries(Object.entries(words).map(([word, translated]) => [word, translated[language]]))
+  return { changes: of(sentences), parts: of(parts) }
 }
+
+/** What happened and to which parts, in the languages an account can read. Written when read, so a new wording is one for old notes, too. */
+export const noteWords = { de: inLanguage('de'), en: inLanguage('en') }

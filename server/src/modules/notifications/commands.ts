@@ -1,13 +1,11 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Listing } from '../../base/page.ts'
-import type { Absence } from '../absences/model.ts'
-import type { NotedRecord } from '../notes/model.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mailNotification, type News, type Notification } from './model.ts'
 import * as queries from './queries.ts'
-import { changeWords, decisionWords, type Outcome, requestWords } from './rules.ts'
+import { changeWords, decisionWords, isDecision, requestWords } from './rules.ts'
 
 export async function listNotifications(ctx: Context, workspaceId: number): Promise<Listing<Notification>> {
   await workspaceInReach(ctx, workspaceId)
@@ -35,37 +33,42 @@ export async function tell(ctx: Context, news: News, audience: queries.Audience)
     await ctx.enqueue(mailNotification, { notification_id })
 }
 
-type Dated = Pick<Absence, 'id' | 'workspace_id' | 'user_id' | 'starts_on' | 'ends_on'>
-
-/** Those who can decide learn of a request; whoever asked knows already. */
-export const tellOfRequest = (ctx: Context, absence: Dated & { readonly username: string }): Promise<void> =>
-  tell(
-    ctx,
-    { ...about(absence), kind: 'absence_requested', words: requestWords(absence.username, absence) },
-    queries.except(ctx, queries.thoseWhoLookAfter(absence.user_id)),
-  )
-
-export const tellOfDecision = (ctx: Context, absence: Dated, outcome: Outcome): Promise<void> =>
-  tell(
-    ctx,
-    { ...about(absence), kind: 'absence_decided', words: decisionWords(outcome, absence) },
-    queries.except(ctx, queries.onlyUser(absence.user_id)),
-  )
+/** A change, as far as those who are told of it are concerned. */
+export interface ToldChange {
+  readonly record: { readonly kind: 'time_tracking' | 'absence'; readonly id: number; readonly workspace_id: number }
+  readonly kind: string
+  /** Whoever made it, and need not be told. */
+  readonly madeBy: number | null
+}
 
 /** Followers learn that something changed, not what: they may not be allowed to look. */
-export const tellFollowers = (ctx: Context, record: NotedRecord): Promise<void> =>
+export const tellFollowers = (ctx: Context, { record, madeBy }: ToldChange): Promise<void> =>
   tell(
     ctx,
-    {
-      kind: 'followed_record_changed',
-      workspace_id: record.workspace_id,
-      entity: { type: record.kind, id: String(record.id) },
-      words: changeWords(record.kind),
-    },
-    queries.except(ctx, queries.followersOf(ctx, record)),
+    { ...about(record), kind: 'followed_record_changed', words: changeWords(record.kind) },
+    queries.except(madeBy, queries.followersOf(ctx, record)),
   )
 
-const about = ({ id, workspace_id }: Pick<Absence, 'id' | 'workspace_id'>) => ({
+/** Those who can decide learn of a request, and whoever asked learns of the decision. */
+export async function tellOfAbsence(ctx: Context, { record, kind, madeBy }: ToldChange): Promise<void> {
+  const absence = await queries.findTellableAbsence(ctx, record.id)
+  // Deleted since: there is nothing to decide and nothing to look at.
+  if (absence === undefined) return
+  if (kind === 'created') {
+    const news = {
+      ...about(record),
+      kind: 'absence_requested',
+      words: requestWords(absence.username, absence),
+    } as const
+    await tell(ctx, news, queries.except(madeBy, queries.thoseWhoLookAfter(absence.user_id)))
+  }
+  if (isDecision(kind)) {
+    const news = { ...about(record), kind: 'absence_decided', words: decisionWords(kind, absence) } as const
+    await tell(ctx, news, queries.except(madeBy, queries.onlyUser(absence.user_id)))
+  }
+}
+
+const about = ({ kind, id, workspace_id }: ToldChange['record']) => ({
   workspace_id,
-  entity: { type: 'absence', id: String(id) },
+  entity: { type: kind, id: String(id) },
 })

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { isFollower } from '../followers/queries.ts'
-import type { NotedRecord } from '../notes/model.ts'
+import { type FollowedRecord, isFollower } from '../followers/queries.ts'
 import type { News, Notification } from './model.ts'
 
 /** Who is told: a condition on people of the workspace. */
@@ -10,14 +9,14 @@ export type Audience = RawBuilder<SqlBool>
 export const onlyUser = (userId: number): Audience => sql<SqlBool>`users.id = ${userId}`
 
 /** Followers of a record who have not been told of a change that still lies before them: one is enough. */
-export const followersOf = (ctx: Context, record: NotedRecord): Audience => sql<SqlBool>`(
+export const followersOf = (ctx: Context, record: FollowedRecord): Audience => sql<SqlBool>`(
   ${isFollower(ctx, 'users.id', record)} and not exists (
     select from notifications as told where told.account_id = users.account_id and told.user_id = users.id
       and told.kind = 'followed_record_changed' and told.entity_type = ${record.kind} and told.entity_id = ${String(record.id)}))`
 
 /** Nobody is told what they did themselves. */
-export const except = (ctx: Context, audience: Audience): Audience =>
-  sql<SqlBool>`(${audience} and users.id <> ${ctx.actor.kind === 'user' ? ctx.actor.userId : 0})`
+export const except = (userId: number | null, audience: Audience): Audience =>
+  sql<SqlBool>`(${audience} and users.id <> ${userId ?? 0})`
 
 /** Administrators of the account among its people, those of the workspace, and area administrators of an area the person is in. */
 export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
@@ -26,6 +25,15 @@ export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
     select from area_members as theirs
     join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
     where theirs.account_id = users.account_id and theirs.user_id = ${personId} and theirs.workspace_id = member.workspace_id))`
+
+/** An absence with what is told of it; undefined when it is gone. */
+export async function findTellableAbsence(ctx: Context, id: number) {
+  const { rows } = await sql<{ user_id: number; username: string; starts_on: string; ends_on: string }>`
+    select absences.user_id, users.username, absences.starts_on, absences.ends_on
+    from absences join users on users.account_id = absences.account_id and users.id = absences.user_id
+    where absences.account_id = ${ctx.accountId} and absences.id = ${id} and absences.status = 'active'`.execute(ctx.db)
+  return rows[0]
+}
 
 /** Writes a notification for each of the audience, in their language; returns those that are to be mailed. */
 export async function insertNotifications(ctx: Context, news: News, audience: Audience): Promise<number[]> {

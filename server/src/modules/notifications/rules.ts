@@ -22,7 +22,9 @@ const decisions = {
   rejected: { de: 'abgelehnt', en: 'rejected' },
   reset: { de: 'zurückgesetzt', en: 'reset' },
 } as const
-export type Outcome = keyof typeof decisions
+type Outcome = keyof typeof decisions
+
+export const isDecision = (kind: string): kind is Outcome => Object.hasOwn(decisions, kind)
 
 export function decisionWords(outcome: Outcome, dates: Dates): Words {
   const { de, en } = decisions[outcome]

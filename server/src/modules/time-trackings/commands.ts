@@ -10,7 +10,6 @@ import { addSystemNote } from '../notes/commands.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { lockUser } from '../users/queries.ts'
-import { checkLater } from '../warnings/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mostTrackingsADay, noted, origins, type Span, type TimeTracking, timeTrackingConstraints } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
@@ -102,7 +101,6 @@ export async function settle(ctx: Context, trackingId: number): Promise<void> {
   const { sums, isDeducted } = settled(tracking, breaks, { rules, besides }, ctx.now)
   await queries.saveTracking(ctx, trackingId, { ...sums, last_update_by: userIdOf(ctx) ?? null })
   if (isDeducted) await addSystemNote(ctx, noted(tracking), 'break_deducted')
-  await checkLater(ctx, tracking)
 }
 
 export async function confirmTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
@@ -122,6 +120,7 @@ export async function deleteTracking(ctx: Context, workspaceId: number, id: numb
   const tracking = await queries.lockTracking(ctx, workspaceId, id)
   authorize(ctx, timeTrackingPolicy, 'destroy', tracking)
   await queries.saveTracking(ctx, tracking.id, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
+  await addSystemNote(ctx, noted(tracking), 'deleted')
   return tracking
 }
 

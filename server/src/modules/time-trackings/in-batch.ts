@@ -1,10 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import type { ApplyToItems, BatchOrder, BatchParameters } from '../batches/model.ts'
 import { clearFollowers, followAll } from '../followers/queries.ts'
-import { addSystemNotes, addUserNotes } from '../notes/commands.ts'
+import { addSystemNote, addUserNotes } from '../notes/commands.ts'
 import type { SystemNoteSubject } from '../notes/model.ts'
 import { userIdOf } from '../roles/model.ts'
-import type { TimeTracking } from './model.ts'
+import { noted, type TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries/in-batch.ts'
 
@@ -16,7 +16,7 @@ const notes: Record<BatchOrder, readonly [SystemNoteSubject, readonly string[]] 
   follower: ['changed', ['followers']],
   note: undefined,
   confirm: ['confirmed', []],
-  destroy: undefined,
+  destroy: ['deleted', []],
 }
 
 /** Does one order to some trackings. Whatever is not there or not allowed is an outcome, not an error. */
@@ -92,5 +92,5 @@ async function carryOut(
     case 'destroy':
       await queries.saveAll(ctx, ids, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
   }
-  if (note) await addSystemNotes(ctx, 'time_tracking', ids, ...note)
+  if (note) await addSystemNote(ctx, trackings.map(noted), ...note)
 }

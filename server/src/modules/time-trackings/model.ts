@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
+import type { Parts } from '../changes/model.ts'
 import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
@@ -108,22 +109,15 @@ export interface PunchedChange {
   readonly columns: Updateable<TimeTrackings>
   readonly removedBreakIds: readonly number[]
   readonly addedBreaks: readonly Span[]
-  readonly notes: readonly (readonly [SystemNoteSubject, readonly string[]])[]
-}
-
-/** What the words of a punch's statement are, in the account's language. */
-export interface PunchWords {
-  readonly notes: readonly string[]
-  /** On a tracking that a person's work ran into, and on the one that did. */
-  readonly replaced: string
-  readonly replacing: string
+  readonly changes: readonly { readonly kind: SystemNoteSubject; readonly parts?: Parts }[]
 }
 
 /** A tracking as notes and followers know it. */
-export const noted = ({ id, workspace_id }: Pick<TimeTracking, 'id' | 'workspace_id'>): NotedRecord => ({
+export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
   kind: 'time_tracking',
   id,
   workspace_id,
+  user_id,
 })
 
 /** Trackings that came from a clock, which employees may change only where the workspace allows it. */

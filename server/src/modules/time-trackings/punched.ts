@@ -45,7 +45,10 @@ export async function changedByPunch(
     },
     removedBreakIds: removed.map((each) => each.id),
     addedBreaks,
-    notes: [...(isDeducted ? [['break_deducted', []] as const] : []), ['changed', [endedAt ? 'ends_at' : 'breaks']]],
+    changes: [
+      ...(isDeducted ? [{ kind: 'break_deducted' } as const] : []),
+      { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] },
+    ],
   }
 }
 

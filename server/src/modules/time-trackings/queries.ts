@@ -3,11 +3,12 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
+import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Break, Span, TimeTracking } from './model.ts'
-import { filesOn, noteCount, signing } from './queries/figures.ts'
+import { filesOn, signing } from './queries/figures.ts'
 
 /** Ids in a table that hangs on trackings; by its index on (account, tracking). */
 const hanging = (table: string, column: string) => sql<number[]>`array(
@@ -29,13 +30,13 @@ const selectTrackings = (ctx: Context) =>
       hanging('breaks', 'id').as('break_ids'),
       hanging('tracking_tags', 'tag_id').as('tag_ids'),
       hanging('tracking_followers', 'user_id').as('follower_ids'),
-      hanging('notes', 'id').as('note_ids'),
+      noteIds('time_tracking', 'time_trackings').as('note_ids'),
       fileIds('attachment').as('attachment_ids'),
       fileIds('signature').as('signature_ids'),
       fileIds('signature', signing('start')).as('start_signature_ids'),
       fileIds('signature', signing('end')).as('end_signature_ids'),
-      noteCount('SystemNote').as('system_notes_count'),
-      noteCount('UserNote').as('user_notes_count'),
+      systemNoteCount('time_tracking', 'time_trackings').as('system_notes_count'),
+      userNoteCount('time_tracking', 'time_trackings').as('user_notes_count'),
       sql<number[]>`array(
         select area_id from area_members as member
         where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id

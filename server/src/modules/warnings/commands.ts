@@ -1,29 +1,9 @@
 import type { Context } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
-import { type Instant, plus } from '../../base/time.ts'
 import { tell } from '../notifications/commands.ts'
 import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { checkTracking, dayRules, longestRunHours, trackingRules, type WarningRule } from './model.ts'
-import { findWarningFacts, markRaised } from './queries.ts'
+import { dayRules, trackingRules, type WarningRule } from './model.ts'
+import { findForgottenTrackings, findWarningFacts, markRaised } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
-
-/**
- * Has a tracking looked at, after the change is kept: now, or, while it runs, when it would have run too
- * long. A later change of the same tracking replaces a check that still waits.
- */
-export async function checkLater(
-  ctx: Context,
-  tracking: { readonly id: number; readonly starts_at: Instant; readonly ends_at: Instant | null },
-): Promise<void> {
-  const { id: time_tracking_id, starts_at, ends_at } = tracking
-  const options = { key: `check ${ctx.accountId} ${time_tracking_id}` }
-  // Warnings are raised by the service: whoever made the change may be gone or may not know of the others.
-  await actingAs(ctx, { kind: 'system' }).enqueue(
-    checkTracking,
-    { time_tracking_id },
-    ends_at === null ? { ...options, runAt: plus(starts_at, { hours: longestRunHours }) } : options,
-  )
-}
 
 const within = (rules: readonly WarningRule[], broken: readonly WarningRule[]): WarningRule[] =>
   broken.filter((rule) => rules.includes(rule))
@@ -46,4 +26,9 @@ export async function raiseWarnings(ctx: Context, trackingId: number): Promise<v
     } as const
     await tell(ctx, news, thoseWhoLookAfter(found.user_id))
   }
+}
+
+/** Looks at what has been running for too long: nobody changes it, so nothing else draws attention to it. */
+export async function warnOfForgotten(ctx: Context): Promise<void> {
+  for (const trackingId of await findForgottenTrackings(ctx)) await raiseWarnings(ctx, trackingId)
 }

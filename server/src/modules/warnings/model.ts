@@ -1,4 +1,3 @@
-import { jobKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 
 const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
@@ -20,9 +19,6 @@ export interface WarningFacts {
   readonly stoppedAt: Instant | null
   readonly now: Instant
 }
-
-/** Looks at a tracking that ended or changed, and at one that should have ended by now. */
-export const checkTracking = jobKind<{ time_tracking_id: number }>('warnings.check-time-tracking')
 
 /** A tracking that runs longer than this has probably been forgotten. */
 export const longestRunHours = 12

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { Instant } from '../../base/time.ts'
-import { checkTracking, type WarningFacts, type WarningRule } from './model.ts'
+import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
 interface Found extends Omit<WarningFacts, 'now'> {
   readonly workspace_id: number
@@ -46,16 +46,21 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
   return rows[0]
 }
 
-/**
- * Files the check of the tracking that a statement writes under the name `tracking`, inside that statement:
- * the busiest path of all has no round trip to spare. The same job as `checkLater` files.
- */
-export const queuedCheck = (runAt: Instant | null) => sql`
-  select enqueue_job(${checkTracking.name},
-    jsonb_build_object('asked_by', jsonb_build_object('kind', 'system'),
-      'payload', jsonb_build_object('time_tracking_id', tracking.id)),
-    'check ' || account_id || ' ' || tracking.id, ${runAt}::timestamptz)
-  from tracking`
+const isForgotten = sql<SqlBool>`ends_at is null and status = 'active' and starts_at < now() - make_interval(hours => ${longestRunHours})`
+
+/** Where somebody probably forgot the clock. */
+export const accountsWithForgotten = sql<{ account_id: number }>`
+  select distinct account_id from time_trackings where ${isForgotten}`
+
+/** Trackings that have been running for too long and nobody was warned of yet. */
+export async function findForgottenTrackings(ctx: Context): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from time_trackings
+    where account_id = ${ctx.accountId} and ${isForgotten} and not exists (
+      select from raised_warnings as raised where raised.account_id = time_trackings.account_id
+        and raised.time_tracking_id = time_trackings.id and raised.rule = 'long_running')`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
 
 /** Of the rules asked about, marks the broken ones as raised; returns those that were not yet. What no longer holds can be raised again. */
 export async function markRaised(

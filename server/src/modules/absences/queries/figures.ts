@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { systemNoteCount, userNoteCount } from '../../notes/queries.ts'
 
 /** Attributes of an absence that are no column, in SQL: for what is shown, for filters and for sorts. */
-
-export const noteCount = (kind: string) => sql<number>`(
-  select count(*) from notes where notes.account_id = absences.account_id and notes.absence_id = absences.id
-    and notes.kind = ${kind})`
 
 const attachmentCount = sql`
   select count(*) from files where files.account_id = absences.account_id and files.absence_id = absences.id
@@ -13,8 +10,8 @@ const attachmentCount = sql`
 export const absenceFigures = {
   confirmed: () => sql`case absences.confirmation_status when 'confirmed' then true when 'rejected' then false end`,
   attachments_count: () => attachmentCount,
-  system_notes_count: () => noteCount('SystemNote'),
-  user_notes_count: () => noteCount('UserNote'),
+  system_notes_count: () => systemNoteCount('absence', 'absences'),
+  user_notes_count: () => userNoteCount('absence', 'absences'),
 }
 
 /** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */

@@ -1,17 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Instant, plus, theBeginning } from '../../../base/time.ts'
-import {
-  mostTrackingsADay,
-  type PunchedChange,
-  type PunchedTracking,
-  type PunchWords,
-} from '../../time-trackings/model.ts'
+import { insertChangesOf } from '../../changes/queries.ts'
+import { mostTrackingsADay, type PunchedChange, type PunchedTracking } from '../../time-trackings/model.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
-import { longestRunHours } from '../../warnings/model.ts'
-import { queuedCheck } from '../../warnings/queries.ts'
 import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
 
 /** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
@@ -40,16 +34,16 @@ export async function lockPlace(ctx: Context, workspaceId: number, userId: numbe
       from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
       where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}
       for no key update of users)
-    select workspaces.id, workspaces.time_zone, accounts.locale, person.id as user_id, person.area_ids as user_area_ids, ${useKeptPlans}
-    from workspaces join accounts on accounts.id = workspaces.account_id left join person on true
+    select workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids, ${useKeptPlans}
+    from workspaces left join person on true
     where workspaces.account_id = ${ctx.accountId} and workspaces.id = ${workspaceId} and workspaces.status = 'active'`.execute(
     ctx.db,
   )
   const [row] = rows
   if (row === undefined) return undefined
-  const { id, time_zone, locale, user_id, user_area_ids } = row
+  const { id, time_zone, user_id, user_area_ids } = row
   const person = user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids }
-  return { id, time_zone, locale, person }
+  return { id, time_zone, person }
 }
 
 const actionColumns = sql.raw(`account_id, id, workspace_id, user_id, action_type, action_time, received_at, device_id,
@@ -94,20 +88,14 @@ async function findHistorySince(ctx: Context, punch: NewAction, since: Instant):
   return rows
 }
 
-/** The end of both statements that take a punch: the notes of the tracking they wrote, its check, and the punch itself. */
-const notedAndLogged = (ctx: Context, action: NewAction, notes: readonly string[], check: RawBuilder<unknown>) => sql`
-    queued as (${check}),
-    noted as (
-      insert into notes (account_id, time_tracking_id, kind, content, created_at, updated_at)
-      select account_id, tracking.id, 'SystemNote', content, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from tracking, unnest(${[...notes]}::text[]) with ordinality as note (content, place) order by place)
+/** The end of both statements that take a punch: what the journal says of the tracking they wrote, and the punch itself. */
+const journalledAndLogged = (ctx: Context, action: NewAction, changes: PunchedChange['changes']) => sql`
+    journalled as (${insertChangesOf(ctx, 'tracking', { ...action, record_type: 'time_tracking' }, changes)})
     insert into actions (${actionColumns})
     select account_id, ${action.id}::uuid, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${action.action_type},
       ${action.action_time}::timestamptz, ${ctx.now}::timestamptz, ${action.device_id}, tracking.id,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from tracking
-    -- Counting it makes the check be filed.
-    where (select count(*) from queued) is not null
     returning ${actionColumns}`
 
 /** Takes a punch that opens a tracking. */
@@ -115,7 +103,6 @@ export async function insertStart(
   ctx: Context,
   action: NewAction,
   tracking: { readonly uuid: string; readonly started_on: string; readonly last_update_by: number | null },
-  note: string,
 ): Promise<WrittenAction> {
   const { rows } = await sql<WrittenAction>`${keepPlan}
     with tracking as (
@@ -130,9 +117,7 @@ export async function insertStart(
         where account_id = ${ctx.accountId} and user_id = ${action.user_id} and started_on = ${tracking.started_on}::date
           and status = 'active')
       returning account_id, id),
-    ${notedAndLogged(ctx, action, [note], queuedCheck(plus(action.action_time, { hours: longestRunHours })))}`.execute(
-    ctx.db,
-  )
+    ${journalledAndLogged(ctx, action, [{ kind: 'created' }])}`.execute(ctx.db)
   if (rows.length === 0) throw tooManyTrackings('action_type')
   return written(rows)
 }
@@ -149,13 +134,14 @@ const replacedPlans = (ctx: Context, tracking: PunchedTracking, endedAt: unknown
         and starts_at >= ${tracking.starts_at} and starts_at < ${endedAt}::timestamptz
       returning account_id, id)`
 
-const toldOfReplacing = (ctx: Context, words: PunchWords) => sql`
-    told as (
-      insert into notes (account_id, time_tracking_id, kind, content, created_at, updated_at)
-      select account_id, id, 'SystemNote', ${words.replaced}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from replaced
-      union all
-      select account_id, id, 'SystemNote', ${words.replacing}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from tracking where exists (select from replaced)),`
+const toldOfReplacing = (ctx: Context, action: NewAction) => {
+  const told = (written: string, kind: 'replaced' | 'replacing') =>
+    insertChangesOf(ctx, written, { ...action, record_type: 'time_tracking' }, [{ kind }])
+  return sql`
+    told_of_replaced as (${told('replaced', 'replaced')}),
+    replacing as (select account_id, id from tracking where exists (select from replaced)),
+    told_of_replacing as (${told('replacing', 'replacing')}),`
+}
 
 /** Takes a punch that changes a tracking. */
 export async function insertPunch(
@@ -163,7 +149,6 @@ export async function insertPunch(
   action: NewAction,
   tracking: PunchedTracking,
   change: PunchedChange,
-  words: PunchWords,
 ): Promise<WrittenAction> {
   const endedAt = change.columns.ends_at
   const trackingId = tracking.id
@@ -190,8 +175,8 @@ export async function insertPunch(
       where (select count(*) from removed) is not null),
     ${endedAt ? sql`${replacedPlans(ctx, tracking, endedAt)},` : sql``}
     tracking as (${update}),
-    ${endedAt ? toldOfReplacing(ctx, words) : sql``}
-    ${notedAndLogged(ctx, action, words.notes, endedAt ? queuedCheck(null) : sql`select`)}`.execute(ctx.db)
+    ${endedAt ? toldOfReplacing(ctx, action) : sql``}
+    ${journalledAndLogged(ctx, action, change.changes)}`.execute(ctx.db)
   return written(rows)
 }
 

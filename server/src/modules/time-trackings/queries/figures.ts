@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Instant } from '../../../base/time.ts'
+import { systemNoteCount, userNoteCount } from '../../notes/queries.ts'
 
 /** What a tracking comes to, in SQL: the same as `durations` and `breakDuration` among the rules. */
 
@@ -19,10 +20,6 @@ const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(
 
 /** Decimal hours, two places, half up, rounded once, as they are shown. */
 const hours = (seconds: RawBuilder<unknown>) => sql`round((${seconds}) / 36.0) / 100`
-
-export const noteCount = (kind: string) => sql<number>`(
-  select count(*) from notes where notes.account_id = time_trackings.account_id
-    and notes.time_tracking_id = time_trackings.id and notes.kind = ${kind})`
 
 export const filesOn = (purpose: string, condition = sql`true`) => sql`
   from files where files.account_id = time_trackings.account_id and files.time_tracking_id = time_trackings.id
@@ -43,8 +40,8 @@ export const trackingFigures = {
   gross_time: ({ now }: Context) => hours(grossSeconds(now)),
   net_time: ({ now }: Context) => hours(sql`${grossSeconds(now)} - ${breakSeconds(now)}`),
   break_time: ({ now }: Context) => hours(breakSeconds(now)),
-  system_notes_count: () => noteCount('SystemNote'),
-  user_notes_count: () => noteCount('UserNote'),
+  system_notes_count: () => systemNoteCount('time_tracking', 'time_trackings'),
+  user_notes_count: () => userNoteCount('time_tracking', 'time_trackings'),
   signatures_count: () => fileCount('signature'),
   attachments_count: () => fileCount('attachment'),
 }

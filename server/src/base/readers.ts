@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../schema.ts'
+import type { Context, Open } from './context.ts'
+import { actingAs, type DatabaseHandle } from './db.ts'
+import type { Log } from './log.ts'
+
+/** One row of the journal, as readers see it. */
+export interface JournalRow {
+  readonly id: number
+  readonly xact: number
+  readonly at: Context['now']
+  readonly actor_kind: string
+  readonly actor_id: number | null
+  readonly workspace_id: number | null
+  readonly user_id: number | null
+  readonly record_type: string
+  readonly record_id: number
+  readonly kind: string
+  readonly parts: unknown
+}
+
+/**
+ * Something that follows from changes. It is given every change of an account once, in the order the transactions
+ * that wrote them began, inside a transaction that also keeps how far it is.
+ */
+export interface Reader {
+  readonly name: string
+  readonly read: (ctx: Context, changes: readonly JournalRow[]) => Promise<void>
+}
+
+export interface ReadersOptions {
+  /** The owner's connections: requests learn nothing of other accounts. */
+  readonly database: DatabaseHandle
+  readonly open: Open
+  readonly readers: readonly Reader[]
+  readonly log: Log
+  /** How long to wait before looking again, while there is something to do and at most while there is nothing. */
+  readonly pause: { readonly busyMs: number; readonly idleMs: number }
+}
+
+/** Walks all readers through the journal, each by itself: one that fails holds up nobody else. */
+export function startReaders(options: ReadersOptions): { readonly stop: () => Promise<void> } {
+  const stops = options.readers.map((reader) => walk(options, reader))
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+function walk(options: ReadersOptions, reader: Reader): () => Promise<void> {
+  const { pause, log } = options
+  const stopping = new AbortController()
+  const run = async (): Promise<void> => {
+    for (let wait = pause.busyMs; !stopping.signal.aborted; await sleep(wait, stopping.signal)) {
+      try {
+        wait = (await readOn(options, reader)) ? pause.busyMs : Math.min(wait * 2, pause.idleMs)
+      } catch (error) {
+        wait = pause.idleMs
+        log.error({ err: error, reader: reader.name }, 'a reader of changes failed and will try again')
+      }
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * Lets a reader read what is new in every account; returns whether there was anything. One process at a time does
+ * this for a reader: the lock lives as long as its connection, so a process that dies leaves the work to others.
+ */
+export async function readOn(options: Omit<ReadersOptions, 'readers' | 'pause'>, reader: Reader): Promise<boolean> {
+  return options.database.kysely.connection().execute(async (db) => {
+    const lock = sql`hashtextextended(${`reader ${reader.name}`}, 0)`
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(db)
+    if (!rows[0]?.taken) return false
+    try {
+      return await readNews(options, reader, db)
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(db)
+    }
+  })
+}
+
+async function readNews(
+  { open, log }: Pick<ReadersOptions, 'open' | 'log'>,
+  reader: Reader,
+  db: Kysely<DB>,
+): Promise<boolean> {
+  const { accounts, before } = await findNews(db, reader.name)
+  let failed = 0
+  for (const accountId of accounts) {
+    try {
+      while (await readChunk(open, reader, accountId, before));
+    } catch (error) {
+      failed += 1
+      log.error({ err: error, reader: reader.name, account_id: accountId }, 'a reader failed in an account')
+    }
+  }
+  // After a failure everything is looked at again; the position in each account keeps it from being done again.
+  if (accounts.length > 0 && failed === 0) {
+    await sql`update change_readers set read_before = ${before}, moved_at = now() where name = ${reader.name}`.execute(
+      db,
+    )
+  }
+  return accounts.length > failed
+}
+
+/**
+ * The accounts with changes the reader has not seen. Only those of transactions before which none is open any more:
+ * an earlier one that is still open could yet bring a change that belongs in front.
+ */
+function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[]; before: number }> {
+  return db.transaction().execute(async (look) => {
+    await sql`insert into change_readers (name) values (${reader}) on conflict do nothing`.execute(look)
+    const { rows: known } = await sql<{ read_before: number }>`
+      select read_before from change_readers where name = ${reader}`.execute(look)
+    await sql`set local role tagwerk_reader`.execute(look)
+    const { rows } = await sql<{ accounts: number[]; before: number }>`
+      select array(
+          select distinct account_id from changes where xact >= ${known[0]?.read_before ?? 0} and xact < horizon.before
+          order by account_id) as accounts,
+        horizon.before
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as before) as horizon`.execute(look)
+    return rows[0] ?? { accounts: [], before: 0 }
+  })
+}
+
+const chunk = 500
+
+/** Reads on in one account; returns whether there may be more. */
+function readChunk(open: Open, reader: Reader, accountId: number, before: number): Promise<boolean> {
+  return open(accountId, 'write', async (visitor) => {
+    const ctx = actingAs(visitor, { kind: 'system' })
+    await sql`insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
+      on conflict do nothing`.execute(ctx.db)
+    // Waits for another process that believed it had the reader to itself, and then goes on where that one was.
+    const { rows: changes } = await sql<JournalRow>`
+      with position as (
+        select xact, change_id from change_positions
+        where account_id = ${accountId} and reader = ${reader.name} for update)
+      select changes.* from changes, position
+      where changes.account_id = ${accountId} and (changes.xact, changes.id) > (position.xact, position.change_id)
+        and changes.xact < ${before}
+      order by changes.xact, changes.id limit ${chunk}`.execute(ctx.db)
+    const last = changes.at(-1)
+    if (last === undefined) return false
+    await reader.read(ctx, changes)
+    await sql`update change_positions set xact = ${last.xact}, change_id = ${last.id}
+      where account_id = ${accountId} and reader = ${reader.name}`.execute(ctx.db)
+    return changes.length === chunk
+  })
+}

@@ -1,0 +1,7 @@
+import type { Context } from '../../base/context.ts'
+import type { NewChange } from './model.ts'
+import { insertChanges } from './queries.ts'
+
+/** Says that something happened to a record. What follows from it is read from the journal, not called from here. */
+export const changed = (ctx: Context, ...changes: readonly NewChange[]): Promise<void> =>
+  changes.length === 0 ? Promise.resolve() : insertChanges(ctx, changes)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import type { NewChange } from './model.ts'
+
+/** Who asked, as the journal keeps it. */
+const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'; id: number | null } => {
+  if (actor.kind === 'user') return { kind: 'user', id: actor.userId }
+  return actor.kind === 'token' ? { kind: 'token', id: actor.tokenId } : { kind: 'system', id: null }
+}
+
+const columns = sql.raw(
+  'account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
+)
+
+export async function insertChanges(ctx: Context, changes: readonly NewChange[]): Promise<void> {
+  const actor = actorOf(ctx)
+  await sql`insert into changes (${columns})
+    select ${ctx.accountId}::bigint, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
+      workspace_id, user_id, record_type, record_id, kind, coalesce(parts, '[]')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
+      (workspace_id bigint, user_id bigint, record_type text, record_id bigint, kind text, parts jsonb)`.execute(ctx.db)
+}
+
+/**
+ * The same inside a statement that writes the record and calls it by a name: for paths that have no round trip to
+ * spare. Its text is the same whatever the changes are, so that its plan can be kept.
+ */
+export function insertChangesOf(
+  ctx: Context,
+  written: string,
+  { record_type, workspace_id, user_id }: Pick<NewChange, 'record_type' | 'workspace_id' | 'user_id'>,
+  changes: readonly Pick<NewChange, 'kind' | 'parts'>[],
+) {
+  const actor = actorOf(ctx)
+  return sql`insert into changes (${columns})
+    select written.account_id, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
+      ${workspace_id}::bigint, ${user_id}::bigint, ${record_type}, written.id, change.kind, coalesce(change.parts, '[]')
+    from ${sql.table(written)} as written,
+      jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (kind text, parts jsonb)`
+}

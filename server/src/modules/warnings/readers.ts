@@ -1,0 +1,11 @@
+import type { Reader } from '../../base/readers.ts'
+import { raiseWarnings } from './commands.ts'
+
+/** Looks for broken rules wherever working time changed. */
+export const warningReader: Reader = {
+  name: 'warnings.look',
+  read: async (ctx, changes) => {
+    const touched = changes.filter((change) => change.record_type === 'time_tracking').map((change) => change.record_id)
+    for (const trackingId of new Set(touched)) await raiseWarnings(ctx, trackingId)
+  },
+}
