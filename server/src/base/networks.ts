@@ -2,10 +2,11 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The network an address belongs to, as far as limits go: whoever is given an IPv6 address is given the
- * other addresses of its /64 as well, so they count as one. An IPv4 address counts by itself.
+ * other addresses of its /64 as well, so they count as one. An IPv4 address counts by itself. A client
+ * that hung up has no address any more, whatever the types say; all of those count as one, too.
  */
-export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%')
+export function networkOf(address: string | undefined): string {
+  const [bare = ''] = (address ?? 'gone').split('%')
   if (!isIPv6(bare)) return bare
   const [head = '', tail] = bare.split('::')
   const front = groupsIn(head)
