@@ -70,6 +70,8 @@ function invalidCodes(door: Door): string[] {
     ...(spec.inputs && door.kind === 'update' ? ['id_mismatch'] : []),
     ...(spec.file ? ['blank', 'wrong_kind'] : []),
     ...(door.resource ? ['invalid', 'unknown', 'too_many_values'] : []),
+    // A filter reads its value as the field it compares with.
+    ...(door.kind === 'list' ? ['out_of_range'] : []),
     ...(door.method === 'POST' ? ['idempotency_key_reused', 'idempotency_in_flight'] : []),
     ...(spec.refusals ?? []),
   ]
