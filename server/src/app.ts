@@ -18,6 +18,7 @@ import type { JobLane, Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
+import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
@@ -30,6 +31,7 @@ import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
 import { access } from './modules/access/room.ts'
+import { closedSignUp } from './modules/access/v3.ts'
 import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
@@ -157,7 +159,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   mountV3(app, {
     open,
     clock,
-    doors,
+    doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
     authenticate,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
@@ -201,7 +203,14 @@ export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInsta
 export async function makeWorker(world: World): Promise<RunningWorker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = jobs({ open, sendMail: mailer.send, publicUrl: publicUrlOf(config), store })
+  const handlers = jobs({
+    open,
+    store,
+    sendMail: mailer.send,
+    sender: { name: senderName(config.mailFrom), url: publicUrlOf(config) },
+    appUrl: config.appUrl ?? publicUrlOf(config),
+    admitsNewPeople: config.signUp !== 'closed',
+  })
   const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
   const lanes = [
     { name: 'mails', handlers: inLane('mails'), concurrency: config.mailConcurrency },

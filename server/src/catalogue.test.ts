@@ -14,6 +14,7 @@ const withoutAccount = [
   'change_readers', // how far readers of the journal are in all accounts together
   'email_directory', // tells which account an address belongs to, so it cannot lie inside one
   'industry_examples', // reference data
+  'sign_in_salt', // one random number of the installation
   'roles', // reference data
   'kysely_migration', // bookkeeping of migrations
   'kysely_migration_lock',

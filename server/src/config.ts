@@ -13,6 +13,9 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** How many hops to trust, or whom. */
   readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
+  /** The application people use, linked from mails; undefined when it is the service itself. */
+  readonly appUrl: string | undefined
+  readonly signUp: 'open' | 'invited' | 'closed'
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly filesUrl: string
@@ -57,6 +60,9 @@ export const variables = {
   HOST: 'address to listen on, 127.0.0.1 when missing',
   PORT: 'port to listen on, 3000 when missing, 0 for any',
   PUBLIC_URL: 'address people reach the service under, used in mails',
+  APP_URL: 'address of the application people use, linked from mails; PUBLIC_URL when missing',
+  SIGN_UP:
+    'who gets in: open (anybody founds an account), invited (only people an account invites) or closed (nobody new); open when missing',
   TRUST_PROXY: 'how many reverse proxies stand in front, or their addresses separated by commas; none when missing',
   SMTP_URL:
     'mail server, for example smtp://user:secret@mail.example.org:587; or file:///folder to write mails into files',
@@ -169,6 +175,8 @@ export function readConfig(
     publicUrl: environment.PUBLIC_URL?.trim()
       ? address('PUBLIC_URL', ['http:', 'https:']).replace(/\/$/, '')
       : undefined,
+    appUrl: environment.APP_URL?.trim() ? address('APP_URL', ['http:', 'https:']) : undefined,
+    signUp: oneOf('SIGN_UP', ['open', 'invited', 'closed'], 'open') as Config['signUp'],
     trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),

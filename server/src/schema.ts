@@ -281,8 +281,12 @@ export interface DefaultBreaks {
 
 export interface EmailDirectory {
   account_id: number;
+  claimed_at: Generated<Instant>;
+  confirmed_at: Instant | null;
   email_digest: Buffer;
-  verified: Generated<boolean>;
+  other_salt: Buffer | null;
+  password_tag: Buffer | null;
+  user_id: number;
 }
 
 export interface Entitlements {
@@ -386,6 +390,7 @@ export interface PasswordTokens {
   account_id: number;
   created_at: Generated<Instant>;
   digest: Buffer;
+  email_digest: Buffer;
   expires_at: Instant;
   purpose: string;
   user_id: number;
@@ -428,6 +433,11 @@ export interface Seals {
   last_xact: number;
   number: number;
   sealed_at: Instant;
+}
+
+export interface SignInSalt {
+  only_row: Generated<boolean>;
+  salt: Generated<Buffer>;
 }
 
 export interface Tags {
@@ -632,6 +642,7 @@ export interface DB {
   raised_warnings: RaisedWarnings;
   roles: Roles;
   seals: Seals;
+  sign_in_salt: SignInSalt;
   tags: Tags;
   target_hours: TargetHours;
   time_trackings: TimeTrackings;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Context, installationAccount, type Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
@@ -5,7 +6,8 @@ import type { Instant } from '../src/base/time.ts'
 import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
 import { createApiKey, createApiToken, signUp } from '../src/modules/access/commands.ts'
 import { hashPassword } from '../src/modules/access/passwords.ts'
-import { insertAccessToken, savePassword } from '../src/modules/access/queries.ts'
+import { savePassword } from '../src/modules/access/queries/passwords.ts'
+import { insertAccessToken } from '../src/modules/access/queries.ts'
 import { createArea } from '../src/modules/areas/commands.ts'
 import { type RoleName, roleId } from '../src/modules/roles/model.ts'
 import { createTag } from '../src/modules/tags/commands.ts'
@@ -16,7 +18,7 @@ import { workspacesOf } from '../src/modules/workspaces/queries.ts'
 
 /** Hashed once a process: worlds are about people, not about hashing. */
 export const password = 'correct horse battery'
-const passwordHash = hashPassword('test', password)
+const passwordHash = hashPassword('test', password, randomBytes(16))
 
 export interface Person {
   readonly id: number

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { recognise, signIn } from '../src/modules/access/commands.ts'
+import { recognise, signIn } from '../src/modules/access/signing-in.ts'
 import { givenApiKey, givenArea, givenCompany, givenPerson, givenStaff, password } from './given.ts'
 import { invitationFor, resetTokenFor } from './mailbox.ts'
 import { startWorld } from './world.ts'
@@ -68,16 +68,6 @@ describe('credentials', () => {
         attributes: { email: person.email, reset_password_token: token, password: 'the new password' },
       })
     expect([(await set(reset)).status, (await set(invitation)).status]).toEqual([200, 400])
-  })
-
-  test('nobody crowds the owner of an address out by signing up with it', async () => {
-    const email = 'crowded@example.org'
-    const signUp = (secret: string) =>
-      world.call('POST /api/v3/sign_up/', { attributes: { email, password: secret, username: 'Crowd' } })
-    const statuses: number[] = []
-    for (let count = 0; count < 7; count += 1) statuses.push((await signUp(`password of crowd ${count}`)).status)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
-    expect((await signInAs(email, 'password of crowd 0')).status).toBe(200)
   })
 
   test('an address is found again as it was written, in any alphabet', async () => {

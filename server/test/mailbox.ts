@@ -1,24 +1,40 @@
 import type { Open } from '../src/base/context.ts'
+import type { Mail } from '../src/base/mail.ts'
 import { accessJobs } from '../src/modules/access/jobs.ts'
-import { mailPasswordReset } from '../src/modules/access/model.ts'
+import { mailConfirmation, mailPasswordReset } from '../src/modules/access/model.ts'
 import { inviteUser } from '../src/modules/users/model.ts'
 
-/** Does what a job would and gives the token out of the mail, which exists nowhere else. */
-async function tokenMailed(open: Open, name: string, accountId: number, payload: unknown): Promise<string> {
-  let token = ''
-  const jobs = accessJobs({
-    open,
-    publicUrl: 'https://time.example.org',
-    sendMail: async (mail) => {
-      token = /token=(\S+)/.exec(mail.text)?.[1] ?? ''
-    },
-  })
-  await jobs.find((job) => job.name === name)?.run({ accountId } as never, payload)
-  return token
+interface Order {
+  readonly name: string
+  readonly accountId: number
+  readonly payload: unknown
+  readonly admitsNewPeople?: boolean
 }
 
-export const resetTokenFor = (open: Open, email: string): Promise<string> =>
-  tokenMailed(open, mailPasswordReset.name, 0, { email })
+/** Does what a job would and gives the mails it would send. */
+async function mailsFor(open: Open, { name, accountId, payload, admitsNewPeople = true }: Order): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const jobs = accessJobs({
+    open,
+    sender: { name: 'Tagwerk', url: 'https://time.example.org' },
+    admitsNewPeople,
+    sendMail: async (mail) => void mails.push(mail),
+  })
+  await jobs.find((job) => job.name === name)?.run({ accountId } as never, payload)
+  return mails
+}
 
-export const invitationFor = (open: Open, accountId: number, userId: number): Promise<string> =>
-  tokenMailed(open, inviteUser.name, accountId, { user_id: userId })
+/** The token out of the mail, which exists nowhere else. */
+const tokenIn = (mails: readonly Mail[]): string => /token=(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+
+/** The mails somebody gets who forgot their password. */
+export const mailsOf = (open: Open, email: string, admitsNewPeople = true): Promise<Mail[]> =>
+  mailsFor(open, { name: mailPasswordReset.name, accountId: 0, payload: { email }, admitsNewPeople })
+
+export const resetTokenFor = async (open: Open, email: string): Promise<string> => tokenIn(await mailsOf(open, email))
+
+export const invitationFor = async (open: Open, accountId: number, userId: number): Promise<string> =>
+  tokenIn(await mailsFor(open, { name: inviteUser.name, accountId, payload: { user_id: userId } }))
+
+export const confirmationFor = async (open: Open, accountId: number, userId: number): Promise<string> =>
+  tokenIn(await mailsFor(open, { name: mailConfirmation.name, accountId, payload: { user_id: userId } }))

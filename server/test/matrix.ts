@@ -25,11 +25,13 @@ const absence = `${workspace}/absences/:absence_id`
 const whoLooksAfter: Statuses = [403, 200, 200, 200, 404, 404]
 const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
 
-/** Operations that need no bearer; they have tests of their own. */
+/** Operations that prepare before they open anything, most without a bearer; they have tests of their own. */
 export const visitorOperations = [
   'POST /api/v3/sign_up',
   'POST /api/v3/password',
   'PUT /api/v3/password',
+  'POST /api/v3/confirm_email',
+  'PUT /api/v3/users/me/password',
   'POST /api/v3/sign_in',
   'GET /api/v3/status',
 ]
@@ -38,6 +40,10 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   'DELETE /api/v3/sign_out': [204, 204, 204, 204, 204, 204],
   'GET /api/v3/industry_examples': anybody,
   'GET /api/v3/users/me': anybody,
+  'GET /api/v3/users/me/sessions': anybody,
+  'DELETE /api/v3/users/me/sessions': [204, 204, 204, 204, 204, 204],
+  // The session addressed is the account administrator's.
+  'DELETE /api/v3/users/me/sessions/:session_id': [404, 404, 404, 200, 404, 404],
 
   [`GET ${account}`]: [403, 200, 200, 200, 403, 404],
   [`PATCH ${account}`]: accountAdmins,

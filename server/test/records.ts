@@ -1,5 +1,6 @@
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
+import { makeSecret } from '../src/base/secrets.ts'
 import { Temporal } from '../src/base/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
@@ -59,6 +60,14 @@ export const freshDay = (): string => {
 const asSystem = <T>(open: Open, accountId: number, work: Parameters<typeof open<T>>[2]): Promise<T> =>
   open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
 
+/** A session by whatever password the person has. */
+const newSession = (open: Open, { accountId }: Company, userId: number): Promise<string> =>
+  open(accountId, 'write', async (ctx) => {
+    const times = { created_at: ctx.now, last_used_at: ctx.now, expires_at: ctx.now.add({ hours: 24 }) }
+    const session = { account_id: accountId, user_id: userId, digest: makeSecret('at', accountId).digest, ...times }
+    return (await ctx.db.insertInto('access_tokens').values(session).returning('id').executeTakeFirstOrThrow()).id
+  })
+
 export const recordKinds: Readonly<Record<string, RecordKind>> = {
   account_id: { make: async (_open, company) => company.accountId },
   workspace_id: {
@@ -109,6 +118,13 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       ).id,
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => access.revokeApiKey(ctx, company.accountId, Number(id))),
+  },
+  session_id: {
+    // The account administrator's; with another workspace, that of somebody else of the account.
+    make: (open, company, workspaceId) => {
+      const { accountAdmin, employee = accountAdmin } = company
+      return newSession(open, company, (workspaceId === company.workspaceId ? accountAdmin : employee).id)
+    },
   },
   api_token_id: {
     make: async (open, company) =>

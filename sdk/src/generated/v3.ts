@@ -27,7 +27,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up: a person, their account and a first workspace */
+        /**
+         * Sign up: a person, their account and a first workspace
+         * @description A mail asks the person to confirm the address; the token answered works at once.
+         */
         post: operations["POST /api/v3/sign_up"];
         delete?: never;
         options?: never;
@@ -59,6 +62,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an e-mail address with the token from the mail
+         * @description Says that whoever reads the mails of this address is the person. It signs nobody in.
+         */
+        post: operations["POST /api/v3/confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/sign_in": {
         parameters: {
             query?: never;
@@ -74,6 +97,67 @@ export interface paths {
          */
         post: operations["POST /api/v3/sign_in"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change your own password
+         * @description Needs the present password too. All your other sessions end, and so does whatever was mailed to you.
+         */
+        put: operations["PUT /api/v3/users/me/password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where you are signed in
+         * @description Newest first. The present one is marked.
+         */
+        get: operations["GET /api/v3/users/me/sessions"];
+        put?: never;
+        post?: never;
+        /** End all of your sessions but the present one */
+        delete: operations["DELETE /api/v3/users/me/sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/users/me/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Its token ends at once, everywhere.
+         */
+        delete: operations["DELETE /api/v3/users/me/sessions/:session_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1378,6 +1462,30 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description A place where you are signed in. Its token ends with it. */
+        session: {
+            id: string;
+            /** @enum {string} */
+            type: "session";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description the session of this very request */
+                current: boolean;
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description exact to the hour
+                 */
+                last_used_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description Names a client application at sign-in. It gives no authority. */
         api_key: {
             id: string;
@@ -1396,7 +1504,7 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description Opens the public API for the whole account. */
+        /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
         api_token: {
             id: string;
             /** @enum {string} */
@@ -1417,7 +1525,12 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
             };
-            relationships?: Record<string, unknown>;
+            relationships?: {
+                /** @description to one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
         };
         /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
         industry_example: {
@@ -2588,6 +2701,53 @@ export interface operations {
             };
         };
     };
+    "POST /api/v3/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "confirmation_token": "tagwerk_ct_1_…"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** @description from the mail */
+                            confirmation_token: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            success: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "POST /api/v3/sign_in": {
         parameters: {
             query?: never;
@@ -2633,6 +2793,148 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "user",
+                 *         "attributes": {
+                 *           "current_password": "tagwerk-demo",
+                 *           "password": "correct horse battery"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        attributes: {
+                            /** Format: password */
+                            current_password: string;
+                            /**
+                             * Format: password
+                             * @description the new one
+                             */
+                            password: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            success: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/users/me/sessions": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, created_at, last_used_at, expires_at. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["session"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "DELETE /api/v3/users/me/sessions/:session_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the session, or its UUID.
+                 * @example 00000000-0000-4000-8000-000000000001
+                 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["session"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -2843,10 +3145,12 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at, created_by. */
                 filter?: {
                     [key: string]: string;
                 };
+                /** @description Related records to answer along with it: creator. */
+                include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -2912,7 +3216,10 @@ export interface operations {
                         attributes: {
                             name: string;
                             read_only?: boolean;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description in a year when left out; null for never
+                             */
                             expires_at?: string;
                         };
                     };
@@ -2938,6 +3245,8 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: {
+                /** @description Related records to answer along with it: creator. */
+                include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */

@@ -7,7 +7,7 @@ import { hashOf, inlineOf, mountReference } from './reference-page.ts'
 const assets = new URL('../../assets/', import.meta.url)
 const images = ['user.png', 'workspace.png'] as const
 
-/** What the instance shows to people: the reference, two images, and the page that password mails lead to. */
+/** What the instance shows to people: the reference, two images, and the page that links in mails lead to. */
 export async function mountPages(
   app: FastifyInstance,
   documents: { readonly v3: () => JsonSchema; readonly v1: () => JsonSchema },
@@ -44,12 +44,13 @@ export async function mountPages(
       reply.header('Content-Type', 'image/png').header('Cache-Control', 'public, max-age=86400').send(bytes),
     )
   }
-  const page = await readFile(new URL('set-password.html', assets), 'utf8')
+  const page = await readFile(new URL('mailed-links.html', assets), 'utf8')
   // Only the page's own script and style may run, so a script smuggled into it stays dead.
   const ownOnly = (tag: string): string => inlineOf(page, tag).map(hashOf).join(' ')
   const policy = `default-src 'none'; script-src ${ownOnly('script')}; style-src ${ownOnly('style')}; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
-  app.get('/set_password', async (_request, reply) =>
-    reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
-  )
+  for (const address of ['/set_password', '/confirm_email'])
+    app.get(address, async (_request, reply) =>
+      reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
+    )
   app.get('/', async (_request, reply) => reply.redirect('/docs'))
 }

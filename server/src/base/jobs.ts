@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Context, JobKind, JobLane, Open } from './context.ts'
+import type { Sender } from './letters.ts'
 import type { Log } from './log.ts'
 import type { SendMail } from './mail.ts'
 import type { ObjectStore } from './objects.ts'
@@ -21,7 +22,12 @@ export interface JobScope {
 export interface JobTools {
   readonly open: Open
   readonly sendMail: SendMail
-  readonly publicUrl: string
+  /** Who writes the mails. */
+  readonly sender: Sender
+  /** The application people use. */
+  readonly appUrl: string
+  /** Whether people who have no password yet may get one by mail. */
+  readonly admitsNewPeople: boolean
   readonly store: ObjectStore
 }
 

@@ -31,3 +31,11 @@ const groupsIn = (part: string): number[] =>
       const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
       return group.includes('.') ? [a * 256 + b, c * 256 + d] : [Number.parseInt(group, 16)]
     })
+
+/** The wider network around it, which one customer may have as a whole: an IPv4 /24, an IPv6 /48. */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return network.endsWith('::/64')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.split('.').slice(0, 3).join('.')}.0/24`
+}

@@ -1,5 +1,5 @@
 import { notFound, refused } from '../base/errors.ts'
-import { requestPasswordReset } from '../modules/access/commands.ts'
+import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
 import { changeUserStatus, createUser, listAccountUsers, showAccountUser } from '../modules/users/commands.ts'
 import type { User } from '../modules/users/model.ts'
 import { account, command, name } from './command.ts'

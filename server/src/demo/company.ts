@@ -1,9 +1,11 @@
 import { type Context, installationAccount, type Open } from '../base/context.ts'
 import { actingAs, inAccount, nextRecordId } from '../base/db.ts'
+import { digestOf } from '../base/secrets.ts'
 import { absenceTypeIdsIn } from '../modules/absence-types/queries.ts'
 import { createApiKey, createApiToken } from '../modules/access/commands.ts'
 import { hashPassword } from '../modules/access/passwords.ts'
-import { accountsKnowing, savePassword } from '../modules/access/queries.ts'
+import { claimsOn, confirmEmail, saltOf } from '../modules/access/queries/directory.ts'
+import { savePassword } from '../modules/access/queries/passwords.ts'
 import { insertAccount } from '../modules/accounts/queries.ts'
 import { createArea } from '../modules/areas/commands.ts'
 import { createTag } from '../modules/tags/commands.ts'
@@ -137,9 +139,13 @@ const columnsOf = (number: number, person: DemoPerson) => ({
   external_id: `person-${number + 1}`,
 })
 
+/** The first few can sign in, and have shown that their addresses are theirs. */
 async function givePasswords(ctx: Context, ids: readonly number[]): Promise<void> {
-  const hash = await hashPassword('demo', demoPassword)
-  for (const id of ids.slice(0, 3)) await savePassword(ctx, id, hash)
+  for (const [index, id] of ids.slice(0, 3).entries()) {
+    const { email } = demoPerson(index)
+    await savePassword(ctx, id, await hashPassword('demo', demoPassword, await saltOf(ctx, email)))
+    await confirmEmail(ctx, id, digestOf(email))
+  }
 }
 
 export interface DemoCredentials {
@@ -161,10 +167,9 @@ export async function issueDemoCredentials(open: Open, accountId: number): Promi
 /** The demo company of an earlier run, if there is one. */
 export async function findDemoCompany(open: Open): Promise<Company | undefined> {
   const [admin, employee] = demoLogins()
-  const [accountId] = await open(installationAccount, 'read', (ctx) =>
-    accountsKnowing(ctx, admin.email, installationAccount),
-  )
-  if (accountId === undefined) return undefined
+  const [claim] = await open(installationAccount, 'read', (ctx) => claimsOn(ctx, admin.email))
+  if (claim === undefined) return undefined
+  const accountId = claim.account_id
   const [workspace] = await open(accountId, 'read', (ctx) =>
     workspacesOf(ctx, 'everybody').orderBy('id').limit(1).execute(),
   )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '../../src/base/mail.ts'
-import { accessJobs } from '../../src/modules/access/jobs.ts'
 import { givenApiKey, givenCompany, givenToken, password } from '../given.ts'
+import { resetTokenFor } from '../mailbox.ts'
 import { startWorld } from '../world.ts'
 import { emptyBodies, expectError, expectJson, expectNothing, expectOne, slashes } from './answers.ts'
 import { token } from './fields.ts'
@@ -23,19 +22,9 @@ const signIn = (attributes: Record<string, unknown>, headers: Record<string, str
 
 const me = (bearer: string) => world.call('GET /api/v3/users/me', { token: bearer })
 
-/** The token travels by mail only, so the mail is sent here and read. */
-async function resetTokenFor(email: string): Promise<string> {
-  const mails: Mail[] = []
-  const sendMail = async (mail: Mail) => void mails.push(mail)
-  const jobs = accessJobs({ open: world.open, sendMail, publicUrl: 'https://tagwerk.example' })
-  await jobs.find(({ name }) => name === 'access.mail-password-reset')?.run({} as never, { email })
-  const found = /token=([^\s&#]+)/.exec(mails[0]?.text ?? '')
-  return decodeURIComponent(found?.[1] ?? '')
-}
-
 async function givenReset() {
   const { accountAdmin } = await givenCompany(world.open, fresh())
-  const reset_password_token = await resetTokenFor(accountAdmin.email)
+  const reset_password_token = await resetTokenFor(world.open, accountAdmin.email)
   return {
     person: accountAdmin,
     attributes: { email: accountAdmin.email, reset_password_token, password: newPassword },
@@ -129,7 +118,7 @@ test('PUT /api/v3/password/ takes a reset token once', async () => {
 
 test('PUT /api/v3/password/ refuses a token superseded by a newer request', async () => {
   const { person, attributes } = await givenReset()
-  const newer = await resetTokenFor(person.email)
+  const newer = await resetTokenFor(world.open, person.email)
   expectError(await world.call('PUT /api/v3/password/', { type, attributes }), 400, 'reset_password_token')
   const latest = { ...attributes, reset_password_token: newer }
   expectOne(await world.call('PUT /api/v3/password/', { type, attributes: latest }), 200, token)

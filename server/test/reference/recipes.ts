@@ -53,9 +53,19 @@ export const recipes: Readonly<Record<string, Making>> = {
     before: [punch(world, 'end', '16')],
     attributes: { tag_id: String(world.ids.tag_id) },
   }),
-  token_ended: (_request, { company: { admin } }) => ({
-    told: 'with a token that was used before',
-    attributes: { email: admin.email, reset_password_token: 'tagwerk_rt_1_…', password: 'correct horse battery' },
+  token_ended: ({ path }, { company: { admin } }) => ({
+    told: 'with a token that was used before or is too old',
+    attributes: path.endsWith('confirm_email')
+      ? { confirmation_token: 'tagwerk_ct_1_…' }
+      : { email: admin.email, reset_password_token: 'tagwerk_rt_1_…', password: 'correct horse battery' },
+  }),
+  wrong_password: () => ({
+    told: 'with a wrong present password',
+    attributes: { current_password: 'something else', password: 'correct horse battery' },
+  }),
+  common_password: ({ body }) => ({
+    told: 'with a password that many people use',
+    attributes: { ...(body as { data: { attributes: object } }).data.attributes, password: 'password1' },
   }),
   unknown_api_key: () => ({ told: 'without an Api-Key', headers: {} }),
   wrong_credentials: (_request, { company: { admin } }) => ({

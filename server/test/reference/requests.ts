@@ -2,7 +2,7 @@ import type { Door } from '../../src/api/v3/door.ts'
 import type { CallOptions } from '../call.ts'
 import { formWith, smallImage } from '../forms.ts'
 import type { Company } from '../given.ts'
-import { resetTokenFor } from '../mailbox.ts'
+import { confirmationFor, resetTokenFor } from '../mailbox.ts'
 import { addressOf, operationOf, paramsOf } from '../matrix.ts'
 import { type RecordId, recordKinds } from '../records.ts'
 import type { ReferenceWorld } from './world.ts'
@@ -58,6 +58,13 @@ const withSecrets: Readonly<Record<string, (world: ReferenceWorld) => Promise<Re
     reset_password_token: await resetTokenFor(open, admin.email),
     password: 'correct horse battery',
   }),
+  'POST /api/v3/confirm_email': async (world) => ({
+    confirmation_token: await confirmationFor(world.service.open, world.company.accountId, adminOf(world)),
+  }),
+  'PUT /api/v3/users/me/password': async ({ company: { admin } }) => ({
+    current_password: admin.password,
+    password: 'correct horse battery',
+  }),
 }
 
 /** The request of an operation that succeeds, from the door's own example. */
@@ -84,7 +91,7 @@ export async function requestFor(world: ReferenceWorld, door: Door): Promise<Exa
     ...(body && { body }),
     ...(form && { form, body: { file: 'picture.png', ...fields } }),
     options: {
-      ...(!door.prepare && { token: world.tokens.admin }),
+      ...((!door.prepare || spec.bearer) && { token: world.tokens.admin }),
       ...(body && { body }),
       ...(form && { form }),
       ...headers,

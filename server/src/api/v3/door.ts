@@ -31,6 +31,8 @@ export interface Lobby {
   /** The address the request came from. */
   readonly address: string
   header(name: string): string | undefined
+  /** The bearer token, for the few doors that prepare in somebody's name. */
+  bearer(): string
 }
 
 /** The visit's unit of work: slow checks are done, one transaction in one account remains. */
@@ -83,6 +85,8 @@ export interface DoorSpec {
   readonly listMeta?: Readonly<Record<string, { readonly type: string }>>
   /** Request headers the operation reads. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Prepares like a visitor's door, and takes a bearer token all the same. */
+  readonly bearer?: true
   /** Answers `meta` only. */
   readonly metaMembers?: Readonly<Record<string, { readonly type: string }>>
   /** Further codes it answers, beyond those every operation may. */

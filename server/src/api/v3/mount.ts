@@ -78,6 +78,7 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
       now: dialect.clock(),
       address: request.ip,
       header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
+      bearer: () => secretInHeader(request) ?? '',
     }
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
     request.accountId = prepared.accountId

@@ -93,7 +93,7 @@ function errorResponses(
   const { unauthorizedCodes } = spec
   return {
     ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),
-    ...(!door.prepare && { 401: commonResponse('unauthorized') }),
+    ...((!door.prepare || spec.bearer) && { 401: commonResponse('unauthorized') }),
     ...(unauthorizedCodes && response(401, 'The credential is missing, wrong or ended.', unauthorizedCodes)),
     ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden'])),
     ...(door.path.includes(':') && response(404, 'There is no such record.', ['not_found'])),

@@ -68,7 +68,7 @@ const introduction = (codes: Readonly<Record<string, string>>): string =>
     ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`),
   ].join('\n')
 
-const authenticationPaths = /\/(sign_up|sign_in|sign_out|password)$/
+const authenticationPaths = /\/(sign_up|sign_in|sign_out|password|confirm_email)$/
 
 function tagOf(door: Door): string {
   if (authenticationPaths.test(door.path)) return 'Authentication'
@@ -85,7 +85,7 @@ function operation(door: Door, surroundings: Surroundings): JsonSchema {
     tags: [tagOf(door)],
     summary: spec.summary,
     ...(spec.about && { description: spec.about }),
-    ...(door.prepare && { security: [] }),
+    ...(door.prepare && !spec.bearer && { security: [] }),
     parameters: parametersOf(door, own),
     ...(requestBody && { requestBody }),
     responses: responsesOf(door, surroundings),

@@ -1,77 +1,138 @@
-import { escapeHtml, type Mail } from '../../base/mail.ts'
-import type { PasswordTokenPurpose } from './model.ts'
+import { type Language, type Letter, languageOf, plainName, type Sender, writeLetter } from '../../base/letters.ts'
+import type { Mail } from '../../base/mail.ts'
+import type { MailedTokenPurpose } from './model.ts'
 
-interface Letter {
+interface Words {
   readonly subject: string
-  readonly greeting: (name: string) => string
-  readonly lead: (account: string) => string
-  readonly button: string
-  readonly validity: string
-  readonly otherwise: string
+  /** Undefined when the account's name is not fit for a mail. */
+  readonly lead: (account: string | undefined) => string
+  readonly label: (account: string | undefined) => string
+  readonly notes: readonly string[]
+  readonly reason: string
 }
 
-const letters: Record<PasswordTokenPurpose, Record<'de' | 'en', Letter>> = {
+const after = (word: string, name: string | undefined): string => (name === undefined ? '' : ` ${word} ${name}`)
+
+const greetings: Record<Language, (name: string | undefined) => string> = {
+  en: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
+  de: (name) => (name === undefined ? 'Hallo,' : `Hallo ${name},`),
+}
+
+const english: Record<MailedTokenPurpose, Words> = {
   reset: {
-    en: {
-      subject: 'Set a new password',
-      greeting: (name) => `Hello ${name},`,
-      lead: (account) => `you asked for a new password for ${account}. Choose one here:`,
-      button: 'Choose a new password',
-      validity: 'The link works once and for 30 minutes.',
-      otherwise: 'If it was not you, do nothing: your password stays as it is.',
-    },
-    de: {
-      subject: 'Neues Passwort festlegen',
-      greeting: (name) => `Hallo ${name},`,
-      lead: (account) => `du hast ein neues Passwort für ${account} angefordert. Lege es hier fest:`,
-      button: 'Neues Passwort festlegen',
-      validity: 'Der Link gilt einmal und 30 Minuten lang.',
-      otherwise: 'Wenn du das nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
-    },
+    subject: 'Set a new password',
+    lead: (account) => `you asked for a new password${after('for', account)}.`,
+    label: (account) => `Choose a new password${after('for', account)}`,
+    notes: ['The link works once and for 30 minutes.', 'If it was not you, do nothing: your password stays as it is.'],
+    reason: 'You get this mail because somebody asked for a new password for this address.',
   },
   invitation: {
-    en: {
-      subject: 'You are invited',
-      greeting: (name) => `Hello ${name},`,
-      lead: (account) => `${account} has set up working time for you. Choose your password to begin:`,
-      button: 'Choose a password',
-      validity: 'The link works once and for 14 days.',
-      otherwise: 'If you did not expect this, you can ignore it.',
-    },
-    de: {
-      subject: 'Du bist eingeladen',
-      greeting: (name) => `Hallo ${name},`,
-      lead: (account) =>
-        `${account} hat die Zeiterfassung für dich eingerichtet. Lege dein Passwort fest, dann kann es losgehen:`,
-      button: 'Passwort festlegen',
-      validity: 'Der Link gilt einmal und 14 Tage lang.',
-      otherwise: 'Wenn du das nicht erwartet hast, kannst du diese Nachricht ignorieren.',
-    },
+    subject: 'You are invited',
+    lead: (account) => `working time was set up for you${after('at', account)}. Choose a password to begin.`,
+    label: () => 'Choose a password',
+    notes: ['The link works once and for 14 days.', 'If you did not expect this, ignore it: nothing happens.'],
+    reason: 'You get this mail because an administrator entered this address for you.',
+  },
+  confirmation: {
+    subject: 'Confirm your address',
+    lead: () => 'is this your e-mail address? Confirm it, so that nobody else can pass as you.',
+    label: () => 'Yes, this is my address',
+    notes: ['The link works for 14 days.', 'If you did not expect this, ignore it: nothing happens.'],
+    reason: 'You get this mail because this address was given at sign-up or entered for somebody.',
   },
 }
 
-export interface PasswordMailFacts {
-  readonly purpose: PasswordTokenPurpose
-  readonly locale: string
-  readonly to: string
-  readonly name: string
-  readonly account: string
-  readonly token: string
-  readonly publicUrl: string
+const german: Record<MailedTokenPurpose, Words> = {
+  reset: {
+    subject: 'Neues Passwort festlegen',
+    lead: (account) => `du hast ein neues Passwort${after('für', account)} angefordert.`,
+    label: (account) => `Neues Passwort${after('für', account)} festlegen`,
+    notes: [
+      'Der Link gilt einmal und 30 Minuten lang.',
+      'Wenn du das nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.',
+    ],
+    reason: 'Du bekommst diese Mail, weil jemand ein neues Passwort für diese Adresse angefordert hat.',
+  },
+  invitation: {
+    subject: 'Du bist eingeladen',
+    lead: (account) =>
+      `die Zeiterfassung${after('bei', account)} wurde für dich eingerichtet. Lege ein Passwort fest, dann kann es losgehen.`,
+    label: () => 'Passwort festlegen',
+    notes: [
+      'Der Link gilt einmal und 14 Tage lang.',
+      'Wenn du das nicht erwartet hast, ignoriere diese Nachricht: Dann geschieht nichts.',
+    ],
+    reason: 'Du bekommst diese Mail, weil jemand aus der Verwaltung diese Adresse für dich eingetragen hat.',
+  },
+  confirmation: {
+    subject: 'Bestätige deine Adresse',
+    lead: () => 'ist das deine E-Mail-Adresse? Bestätige sie, damit sich niemand als du ausgeben kann.',
+    label: () => 'Ja, das ist meine Adresse',
+    notes: [
+      'Der Link gilt 14 Tage lang.',
+      'Wenn du das nicht erwartet hast, ignoriere diese Nachricht: Dann geschieht nichts.',
+    ],
+    reason:
+      'Du bekommst diese Mail, weil diese Adresse bei einer Anmeldung angegeben oder für jemanden eingetragen wurde.',
+  },
 }
 
-/** The mail that carries a password token. The token sits behind `#`, which browsers never send to a server. */
-export function passwordMail(facts: PasswordMailFacts): Mail {
-  const letter = letters[facts.purpose][facts.locale === 'de' ? 'de' : 'en']
-  const address = `${facts.publicUrl}/set_password#email=${encodeURIComponent(facts.to)}&token=${facts.token}`
-  const paragraphs = [
-    letter.greeting(facts.name),
-    letter.lead(facts.account),
-    address,
-    letter.validity,
-    letter.otherwise,
-  ]
-  const link = `<a href="${escapeHtml(address)}">${letter.button}</a>`
-  const html = paragraphs.map((text) => `<p>${text === address ? link : escapeHtml(text)}</p>`).join('\n')
-  return { to: facts.to, subject: letter.subject, text: `${paragraphs.join('\n\n')}\n`, html }
+/** In several accounts under one address, the reader chooses. */
+const several: Record<Language, string> = {
+  en: 'you asked for a new password. Several accounts know this address; choose the one you mean.',
+  de: 'du hast ein neues Passwort angefordert. Mehrere Konten kennen diese Adresse; wähle das, das du meinst.',
+}
+
+const pages: Record<MailedTokenPurpose, string> = {
+  reset: 'set_password',
+  invitation: 'set_password',
+  confirmation: 'confirm_email',
+}
+
+/** A token somebody shall have by mail, and where it leads. */
+export interface MailedToken {
+  readonly to: string
+  readonly locale: string
+  readonly username: string
+  readonly account: string
+  readonly token: string
+}
+
+/** The token sits behind `#`, which browsers never send to a server. */
+function addressOf(
+  sender: Sender,
+  purpose: MailedTokenPurpose,
+  { to, token }: MailedToken,
+  language: Language,
+): string {
+  return `${sender.url}/${pages[purpose]}#lang=${language}&email=${encodeURIComponent(to)}&token=${token}`
+}
+
+/**
+ * One mail, however many accounts know the address. What other people chose (names of accounts and persons) is
+ * only repeated when it is a plain name: the reader may never have heard of them.
+ */
+export function tokenMail(
+  sender: Sender,
+  purpose: MailedTokenPurpose,
+  tokens: readonly [MailedToken, ...MailedToken[]],
+): Mail {
+  const [first] = tokens
+  const language = languageOf(first.locale)
+  const words = (language === 'de' ? german : english)[purpose]
+  const nameOf = ({ account }: MailedToken): string | undefined => plainName(account)
+  const letter: Letter = {
+    to: first.to,
+    language,
+    subject: words.subject,
+    greeting: greetings[language](tokens.length === 1 ? plainName(first.username) : undefined),
+    lead: tokens.length === 1 ? words.lead(nameOf(first)) : several[language],
+    links: tokens.map((each) => ({
+      label: words.label(nameOf(each)),
+      address: addressOf(sender, purpose, each, language),
+    })),
+    notes: words.notes,
+    reason: words.reason,
+  }
+  return writeLetter(sender, letter)
 }

@@ -9,6 +9,8 @@ export interface IssuedToken {
 }
 
 export type AccessToken = Selectable<AccessTokens>
+/** An access token as its holder sees it. */
+export type Session = Omit<AccessToken, 'digest'>
 /** `secret` is there once, when it is made. */
 export type ApiKey = Selectable<ApiKeys> & { readonly secret?: string }
 export type ApiToken = Selectable<ApiTokens> & { readonly secret?: string }
@@ -16,24 +18,33 @@ export type ApiToken = Selectable<ApiTokens> & { readonly secret?: string }
 export const lifetimes = {
   accessToken: { days: 365 },
   accessTokenIdle: { days: 90 },
+  apiToken: { days: 365 },
   reset: { minutes: 30 },
   invitation: { days: 14 },
+  confirmation: { days: 14 },
 } as const
 
-export type PasswordTokenPurpose = 'reset' | 'invitation'
+/** What a mailed token is for: a new password, a first one, or to confirm the address. */
+export type MailedTokenPurpose = 'reset' | 'invitation' | 'confirmation'
 
-/** Somebody with an e-mail address and perhaps a password, found before it is known who they are. */
+/** Somebody whose password fits, found before it is known who they are. */
 export interface SignInCandidate {
   readonly account_id: number
   readonly user_id: number
-  readonly hash: string | null
+  readonly hash: string
 }
 
 /** Asks for a password mail to whoever has this address. Nothing is looked up before the job runs. */
 export const mailPasswordReset = mailKind<{ email: string }>('access.mail-password-reset')
 
+/** Asks for a mail that lets somebody confirm their address. */
+export const mailConfirmation = mailKind<{ user_id: number }>('access.mail-confirmation')
+
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',
   unknown_api_key: 'The Api-Key is missing, unknown or revoked.',
-  token_ended: 'The reset token is unknown, used, superseded or too old.',
+  token_ended: 'The token from the mail is unknown, used, superseded or too old.',
+  wrong_password: 'The present password is wrong.',
+  common_password: 'The password is easy to guess: many people use it, or it is the own name or address.',
+  sign_up_closed: 'This installation does not let people sign up by themselves.',
 }

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context, Standing } from '../../base/context.ts'
 import { plus } from '../../base/time.ts'
-import {
-  type AccessToken,
-  type ApiKey,
-  type ApiToken,
-  lifetimes,
-  type PasswordTokenPurpose,
-  type SignInCandidate,
-} from './model.ts'
+import { type AccessToken, lifetimes, type Session } from './model.ts'
+import { revokeApiTokensBy } from './queries/credentials.ts'
 
 export interface TokenHolder {
   readonly token_id: string
@@ -113,170 +107,30 @@ export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<u
     ctx.db,
   )
 
+/** Where somebody is signed in. */
+export const sessionsOf = (ctx: Context, userId: number) =>
+  ctx.db
+    .selectFrom('access_tokens')
+    .select(['access_tokens.account_id', 'id', 'user_id', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .where('last_used_at', '>', plus(ctx.now, { days: -lifetimes.accessTokenIdle.days }))
+    .$castTo<Session>()
+
+/** Ends what somebody is signed in with, one session aside. */
+export const endOtherTokensOf = (ctx: Context, userId: number, tokenId: string): Promise<unknown> =>
+  sql`update access_tokens set ended_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and user_id = ${userId} and id <> ${tokenId} and ended_at is null`.execute(
+    ctx.db,
+  )
+
 /** Everything somebody could sign in with. */
 export async function deleteCredentialsOf(ctx: Context, userIds: readonly number[]): Promise<void> {
+  await revokeApiTokensBy(ctx, userIds)
   for (const table of ['access_tokens', 'passwords', 'password_tokens']) {
     await sql`delete from ${sql.table(table)}
       where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   }
 }
-
-/**
- * Accounts that know an address: the preferred one, those where it is verified, then the newest.
- * Bounded, because each costs a password check.
- */
-export async function accountsKnowing(ctx: Context, email: string, preferred: number): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
-    select account_id from email_directory where email_digest = email_digest(${email})
-    order by account_id <> ${preferred}, not verified, account_id desc limit 25`.execute(ctx.db)
-  return rows.map((row) => row.account_id)
-}
-
-/** Somebody read what was mailed to the address, so it is theirs. */
-export const verifyEmail = (ctx: Context, email: string): Promise<unknown> =>
-  sql`update email_directory set verified = true
-    where email_digest = email_digest(${email}) and account_id = ${ctx.accountId}`.execute(ctx.db)
-
-export const findSignInCandidate = (ctx: Context, email: string): Promise<SignInCandidate | undefined> =>
-  ctx.db
-    .selectFrom('users')
-    .leftJoin('passwords', (join) =>
-      join.onRef('passwords.account_id', '=', 'users.account_id').onRef('passwords.user_id', '=', 'users.id'),
-    )
-    .select(['users.account_id', 'users.id as user_id', 'passwords.hash'])
-    .where('users.account_id', '=', ctx.accountId)
-    .where(sql<boolean>`lower(users.email) = lower(${email})`)
-    .where('users.status', '=', 'active')
-    .executeTakeFirst()
-
-export const savePassword = (ctx: Context, userId: number, hash: string): Promise<unknown> =>
-  ctx.db
-    .insertInto('passwords')
-    .values({ account_id: ctx.accountId, user_id: userId, hash, changed_at: ctx.now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ hash, changed_at: ctx.now }))
-    .execute()
-
-/** A new token overwrites the old one of the same purpose, which so is superseded. */
-export async function savePasswordToken(
-  ctx: Context,
-  userId: number,
-  purpose: PasswordTokenPurpose,
-  digest: Buffer,
-): Promise<void> {
-  const token = { digest, created_at: ctx.now, expires_at: plus(ctx.now, lifetimes[purpose]) }
-  await ctx.db
-    .insertInto('password_tokens')
-    .values({ account_id: ctx.accountId, user_id: userId, purpose, ...token })
-    .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'purpose']).doUpdateSet(token))
-    .execute()
-}
-
-const livingPasswordToken = (ctx: Context, digest: Buffer) => sql`
-  password_tokens.account_id = ${ctx.accountId} and password_tokens.digest = ${digest}
-  and password_tokens.expires_at > ${ctx.now}
-  and exists (
-    select from users where users.account_id = password_tokens.account_id and users.id = password_tokens.user_id
-      and users.status = 'active')`
-
-export async function isLivingPasswordToken(ctx: Context, digest: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from password_tokens where ${livingPasswordToken(ctx, digest)}`.execute(ctx.db)
-  return rows.length === 1
-}
-
-/** Redeems a token: of all who try at once, one gets the person. Whatever else was mailed to them ends with it. */
-export async function redeemPasswordToken(
-  ctx: Context,
-  digest: Buffer,
-): Promise<{ user_id: number; email: string | null } | undefined> {
-  const { rows } = await sql<{ user_id: number; email: string | null }>`
-    delete from password_tokens where ${livingPasswordToken(ctx, digest)}
-    returning user_id, (select email from users where account_id = password_tokens.account_id and id = password_tokens.user_id)`.execute(
-    ctx.db,
-  )
-  const [person] = rows
-  if (person) {
-    await sql`delete from password_tokens where account_id = ${ctx.accountId} and user_id = ${person.user_id}`.execute(
-      ctx.db,
-    )
-  }
-  return person
-}
-
-export const isKnownApiKey = async (ctx: Context, digest: Buffer): Promise<boolean> => {
-  const key = await ctx.db
-    .selectFrom('api_keys')
-    .select('id')
-    .where('account_id', '=', ctx.accountId)
-    .where('digest', '=', digest)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return key !== undefined
-}
-
-export const apiKeysOf = (ctx: Context) =>
-  ctx.db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('account_id', '=', ctx.accountId)
-    .where('revoked_at', 'is', null)
-    .$castTo<ApiKey>()
-
-export const apiTokensOf = (ctx: Context) =>
-  ctx.db
-    .selectFrom('api_tokens')
-    .selectAll()
-    .where('account_id', '=', ctx.accountId)
-    .where('revoked_at', 'is', null)
-    .$castTo<ApiToken>()
-
-export const insertApiKey = (ctx: Context, name: string, digest: Buffer, createdBy: number | null): Promise<ApiKey> =>
-  ctx.db
-    .insertInto('api_keys')
-    .values({ account_id: ctx.accountId, name, digest, created_by: createdBy, created_at: ctx.now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export const insertApiToken = (
-  ctx: Context,
-  token: {
-    name: string
-    digest: Buffer
-    read_only: boolean
-    expires_at: AccessToken['expires_at'] | null
-    created_by: number | null
-  },
-): Promise<ApiToken> =>
-  ctx.db
-    .insertInto('api_tokens')
-    .values({ ...token, account_id: ctx.accountId, created_at: ctx.now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** The key or token as it was, or undefined when there is none to revoke. */
-export const revoke = <T extends 'api_keys' | 'api_tokens'>(ctx: Context, table: T, id: number) =>
-  ctx.db
-    .updateTable(table as 'api_keys' | 'api_tokens')
-    .set({ revoked_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-
-export const findLivingApiToken = (ctx: Context, digest: Buffer) =>
-  ctx.db
-    .selectFrom('api_tokens')
-    .select(['id', 'read_only', 'last_used_at'])
-    .where('account_id', '=', ctx.accountId)
-    .where('digest', '=', digest)
-    .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', ctx.now)]))
-    .executeTakeFirst()
-
-export const touchApiToken = (ctx: Context, id: number): Promise<unknown> =>
-  ctx.db
-    .updateTable('api_tokens')
-    .set({ last_used_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
-    .execute()

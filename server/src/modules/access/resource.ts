@@ -1,9 +1,10 @@
-import { resource } from '../../api/v3/resource.ts'
+import { one, resource } from '../../api/v3/resource.ts'
+import type { Context } from '../../base/context.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { locales } from '../accounts/model.ts'
-import { isAccountAdmin } from '../roles/model.ts'
-import type { ApiKey, ApiToken, IssuedToken } from './model.ts'
+import { isAccountAdmin, isSelf } from '../roles/model.ts'
+import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
 
 const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
 
@@ -19,6 +20,32 @@ export const tokenResource = resource<IssuedToken>()('token', (fields) => ({
   relationships: {},
   defaultSort: 'id',
 }))
+
+const ownSessions: Policy<Session> = {
+  read: (ctx, session) => isSelf(ctx, session.user_id),
+  update: () => false,
+  destroy: (ctx, session) => isSelf(ctx, session.user_id),
+}
+
+export const sessionResource = resource<Session>()('session', (fields) => ({
+  about: 'A place where you are signed in. Its token ends with it.',
+  ids: 'text',
+  table: 'access_tokens',
+  policy: ownSessions,
+  attributes: {
+    current: fields.computed({ type: 'boolean' }, (session, view) => isPresent(view.ctx, session), {
+      about: 'the session of this very request',
+    }),
+    created_at: fields.utc('created_at'),
+    last_used_at: fields.utc('last_used_at', { about: 'exact to the hour' }),
+    expires_at: fields.utc('expires_at'),
+  },
+  relationships: {},
+  defaultSort: '-created_at',
+}))
+
+const isPresent = (ctx: Context, session: Session): boolean =>
+  ctx.actor.kind === 'user' && ctx.actor.tokenId === session.id
 
 const credentialPolicy: Policy<unknown> = {
   read: (ctx) => isAccountAdmin(ctx),
@@ -43,7 +70,7 @@ export const apiKeyResource = resource<ApiKey>()('api_key', (fields) => ({
 }))
 
 export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
-  about: 'Opens the public API for the whole account.',
+  about: 'Opens the public API for the whole account, as long as whoever made it is account administrator.',
   table: 'api_tokens',
   policy: credentialPolicy,
   attributes: {
@@ -57,7 +84,12 @@ export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
     last_used_at: fields.utc('last_used_at', { nullable: true }),
     created_at: fields.utc('created_at'),
   },
-  relationships: {},
+  relationships: {
+    creator: one('user_overview', 'created_by', {
+      about:
+        'who made it; null when it was made on the command line. It ends when they go or are no longer account administrator',
+    }),
+  },
   defaultSort: 'id',
 }))
 
@@ -85,10 +117,17 @@ export const passwordChangeInput = {
   password: f.required(newPassword),
 }
 
+export const ownPasswordInput = {
+  current_password: f.required(f.secretText(1, 200)),
+  password: f.required(newPassword, 'the new one'),
+}
+
+export const confirmationInput = { confirmation_token: f.required(f.text(), 'from the mail') }
+
 export const apiKeyInput = { name: f.required(f.text()) }
 
 export const apiTokenInput = {
   name: f.required(f.text()),
   read_only: f.optional(f.boolean()),
-  expires_at: f.optional(f.instant()),
+  expires_at: f.optional(f.instant(), 'in a year when left out; null for never'),
 }

@@ -1,11 +1,11 @@
 import type { Room } from '../../api/room.ts'
 import { accessJobs } from './jobs.ts'
 import { accessCodes } from './model.ts'
-import { apiKeyResource, apiTokenResource, tokenResource } from './resource.ts'
+import { apiKeyResource, apiTokenResource, sessionResource, tokenResource } from './resource.ts'
 import { accessDoors } from './v3.ts'
 
 export const access: Room = {
-  resources: [tokenResource, apiKeyResource, apiTokenResource],
+  resources: [tokenResource, sessionResource, apiKeyResource, apiTokenResource],
   v3: accessDoors,
   jobs: accessJobs,
   codes: accessCodes,

@@ -2,11 +2,22 @@ import { create, list, remove, show } from '../../api/v3/doors.ts'
 import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
+import { fault, Refused } from '../../base/errors.ts'
 import * as access from './commands.ts'
-import { hashPassword } from './passwords.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { acceptGuess, admitGuess } from './guesses.ts'
+import {
+  accountOfConfirmation,
+  changePassword,
+  confirmAddress,
+  preparePasswordChange,
+  requestPasswordReset,
+} from './mailed-tokens.ts'
+import { changeOwnPassword, prepareOwnPassword } from './own-password.ts'
 import * as r from './resource.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { hashFor, recognise, signIn } from './signing-in.ts'
 
-const signInsPerAddress = { most: 5, windowSeconds: 20 }
 const tokens = r.tokenResource as AnyResource
 
 export const accessDoors = [
@@ -15,14 +26,16 @@ export const accessDoors = [
     tokens,
     {
       summary: 'Sign up: a person, their account and a first workspace',
+      about: 'A mail asks the person to confirm the address; the token answered works at once.',
       bodyType: 'user',
       status: 201,
       inputs: r.signUpInput,
+      refusals: ['common_password'],
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
     async (lobby, input) => {
-      await access.limitAttempts(lobby.open, `sign up ${input.email.toLowerCase()}`, access.signUpsPerEmail)
-      const hash = await hashPassword(lobby.address, input.password)
+      assertUncommon(input.password, input)
+      const hash = await hashFor(lobby, input.email, input.password)
       return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
     },
   ),
@@ -40,7 +53,7 @@ export const accessDoors = [
     async (_lobby, input) => ({
       accountId: installationAccount,
       act: async (ctx) => {
-        await access.requestPasswordReset(ctx, input.email)
+        await requestPasswordReset(ctx, input.email)
         return { meta: { success: `Reset instructions were sent to ${input.email}.` } }
       },
     }),
@@ -53,15 +66,33 @@ export const accessDoors = [
       about: 'Works for reset mails and for invitations. All other tokens of the person end.',
       bodyType: 'user',
       inputs: r.passwordChangeInput,
-      refusals: ['token_ended'],
+      refusals: ['token_ended', 'common_password'],
     },
     async (lobby, input) => {
-      const change = await access.preparePasswordChange(lobby, input.reset_password_token, input.password)
+      const change = await preparePasswordChange(lobby, input.reset_password_token, input.password)
       return {
         accountId: change.accountId,
-        act: async (ctx) => ({ row: await access.changePassword(ctx, change, input.email) }),
+        act: async (ctx) => ({ row: await changePassword(ctx, change, input.email) }),
       }
     },
+  ),
+  visit(
+    'POST /api/v3/confirm_email/',
+    undefined,
+    {
+      summary: 'Confirm an e-mail address with the token from the mail',
+      about: 'Says that whoever reads the mails of this address is the person. It signs nobody in.',
+      bodyType: 'user',
+      inputs: r.confirmationInput,
+      metaMembers: { success: { type: 'string' } },
+      refusals: ['token_ended'],
+    },
+    async (_lobby, input) => ({
+      accountId: accountOfConfirmation(input.confirmation_token),
+      act: async (ctx) => ({
+        meta: { success: `${await confirmAddress(ctx, input.confirmation_token)} is confirmed.` },
+      }),
+    }),
   ),
   visit(
     'POST /api/v3/sign_in/',
@@ -76,17 +107,58 @@ export const accessDoors = [
     },
     async (lobby, input) => {
       const preferred = await access.accountOfApiKey(lobby.open, lobby.header('Api-Key'))
-      const name = `sign in ${lobby.address} ${input.email.toLowerCase()}`
-      await access.limitAttempts(lobby.open, name, signInsPerAddress)
-      const candidate = await access.recognise(lobby, input.email, input.password, preferred)
+      await admitGuess(lobby, input.email)
+      const person = await recognise(lobby, input.email, input.password, preferred)
+      await acceptGuess(lobby, input.email, person.isConfirmed)
       return {
-        accountId: candidate.account_id,
+        accountId: person.account_id,
         act: async (ctx) => {
-          const row = await access.signIn(ctx, candidate)
+          const row = await signIn(ctx, person)
           return { row, headers: { Authorization: `Bearer ${row.access_token}` } }
         },
       }
     },
+  ),
+  visit(
+    'PUT /api/v3/users/me/password',
+    undefined,
+    {
+      summary: 'Change your own password',
+      about: 'Needs the present password too. All your other sessions end, and so does whatever was mailed to you.',
+      bodyType: 'user',
+      bearer: true,
+      inputs: r.ownPasswordInput,
+      metaMembers: { success: { type: 'string' } },
+      refusals: ['wrong_password', 'common_password'],
+      example: { current_password: 'correct horse battery', password: 'a staple for the battery' },
+    },
+    async (lobby, input) => {
+      const change = await prepareOwnPassword(lobby, lobby.bearer(), input)
+      return {
+        accountId: change.accountId,
+        act: async (ctx) => {
+          await changeOwnPassword(ctx, change)
+          return { meta: { success: 'Your password is changed. Your other sessions have ended.' } }
+        },
+      }
+    },
+  ),
+  list(
+    'GET /api/v3/users/me/sessions',
+    r.sessionResource,
+    { summary: 'List where you are signed in', about: 'Newest first. The present one is marked.' },
+    (ctx) => listSessions(ctx),
+  ),
+  remove(
+    'DELETE /api/v3/users/me/sessions/:session_id',
+    r.sessionResource,
+    { summary: 'End one of your sessions', about: 'Its token ends at once, everywhere.', uuids: ['session_id'] },
+    (ctx, { session_id }) => endSession(ctx, session_id),
+  ),
+  act(
+    'DELETE /api/v3/users/me/sessions',
+    { summary: 'End all of your sessions but the present one', bodyType: 'session' },
+    (ctx) => endOtherSessions(ctx),
   ),
   act('DELETE /api/v3/sign_out/', { summary: 'Sign out: the token ends at once, everywhere' }, (ctx) =>
     access.signOut(ctx),
@@ -144,3 +216,15 @@ export const accessDoors = [
     (ctx, { account_id, api_token_id }) => access.revokeApiToken(ctx, account_id, api_token_id),
   ),
 ]
+
+/** What stands at the address of sign-up where people cannot sign up by themselves. */
+export const closedSignUp = visit(
+  'POST /api/v3/sign_up/',
+  tokens,
+  { summary: 'Sign up', bodyType: 'user', refusals: ['sign_up_closed'] },
+  async () => {
+    throw new Refused('forbidden', [
+      fault('sign_up_closed', 'base', 'Nobody can sign up here.', 'Ask who runs this service to invite you.'),
+    ])
+  },
+)

@@ -3,9 +3,9 @@ import { notificationMail } from './mails.ts'
 import { mailNotification } from './model.ts'
 import { findMail } from './queries.ts'
 
-export const notificationJobs = ({ sendMail }: JobTools): JobHandler[] => [
+export const notificationJobs = ({ sendMail, sender, appUrl }: JobTools): JobHandler[] => [
   handles(mailNotification, async (scope, { notification_id }) => {
     const told = await scope.open((ctx) => findMail(ctx, notification_id))
-    if (told) await sendMail(notificationMail(told))
+    if (told) await sendMail(notificationMail(sender, appUrl, told))
   }),
 ]

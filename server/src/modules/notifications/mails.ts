@@ -1,4 +1,5 @@
-import { escapeHtml, type Mail } from '../../base/mail.ts'
+import { languageOf, type Sender, writeLetter } from '../../base/letters.ts'
+import type { Mail } from '../../base/mail.ts'
 
 interface Told {
   readonly email: string
@@ -8,12 +9,31 @@ interface Told {
   readonly locale: string
 }
 
-/** A notification as a mail, in the language it was written in. */
-export function notificationMail({ email, username, title, message, locale }: Told): Mail {
-  const paragraphs =
-    locale === 'de'
-      ? [`Hallo ${username},`, message, 'Du bekommst diese Mail, weil du es so eingestellt hast.']
-      : [`Hello ${username},`, message, 'You receive this mail because you asked for it.']
-  const html = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
-  return { to: email, subject: title, text: `${paragraphs.join('\n\n')}\n`, html }
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    label: (service: string) => `Open ${service}`,
+    reason: 'You get this mail because you asked to be told of this by mail.',
+  },
+  de: {
+    greeting: (name: string) => `Hallo ${name},`,
+    label: (service: string) => `${service} öffnen`,
+    reason: 'Du bekommst diese Mail, weil du hierüber Mails haben möchtest.',
+  },
+}
+
+/** A notification as a mail, in the language it was written in, with the way to where it is dealt with. */
+export function notificationMail(sender: Sender, appUrl: string, told: Told): Mail {
+  const language = languageOf(told.locale)
+  const { greeting, label, reason } = words[language]
+  return writeLetter(sender, {
+    to: told.email,
+    language,
+    subject: told.title,
+    greeting: greeting(told.username),
+    lead: told.message,
+    links: [{ label: label(sender.name), address: appUrl }],
+    notes: [],
+    reason,
+  })
 }

@@ -1,11 +1,11 @@
-import { countAttempt } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
-import { fault, forbidden, notFound, Refused, refused, tooMany } from '../../base/errors.ts'
+import { fault, forbidden, notFound, Refused, refused } from '../../base/errors.ts'
 import { ids, isWrong, type PartOf, type WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
+import { revokeApiTokensBy } from '../access/queries/credentials.ts'
 import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
@@ -23,9 +23,10 @@ import {
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
+import { changeAddress, invite } from './addresses.ts'
 import { forget } from './forgetting.ts'
 import { link } from './links.ts'
-import { inviteUser, type User, type UserStatus } from './model.ts'
+import type { User, UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
@@ -83,18 +84,8 @@ export async function createUser(ctx: Context, workspaceId: number, input: Whole
   const workspace = await workspaceInReach(ctx, workspaceId)
   authorize(ctx, workspacePolicy, 'create_user', workspace)
   const id = await addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids) ?? [] })
-  if (input.email) await invite(ctx, id)
+  if (input.email) await invite(ctx, id, input.email)
   return queries.findMember(ctx, workspaceId, id)
-}
-
-/** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
-const invitationsPerAccount = { most: 2000, windowSeconds: 86_400 }
-
-export async function invite(ctx: Context, userId: number): Promise<void> {
-  const { most, windowSeconds } = invitationsPerAccount
-  if ((await countAttempt(ctx, `invitation ${ctx.accountId}`, windowSeconds)) > most)
-    throw tooMany(invitationsPerAccount, windowSeconds)
-  await ctx.enqueue(inviteUser, { user_id: userId })
 }
 
 interface Arrival {
@@ -138,6 +129,7 @@ export async function changeUser(
   if (input.email !== undefined && !userPolicy.update_sign_in(ctx, user)) throw forbidden('email')
   await assertMayChoosePins(ctx, input, user)
   await queries.saveUser(ctx, id, { ...columnsOf(input), ...(await freshPinsFor(ctx, input)) })
+  if (input.email !== undefined) await changeAddress(ctx, user, input.email)
   await link(ctx, workspaceId, id, input)
   if (userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
   return queries.findMember(ctx, workspaceId, id)
@@ -178,6 +170,7 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, given:
   if (!userPolicy.update_account_admin_role(ctx) || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
   await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
+  if (!accountAdmin) await revokeApiTokensBy(ctx, [user.id])
 }
 
 /** Taken under the account's lock: two administrators removing each other at once must not both succeed. */
@@ -206,6 +199,7 @@ export async function changeUserStatus(
   if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
   await queries.saveUser(ctx, id, { status })
   if (status === 'inactive') await endTokensOf(ctx, [id])
+  if (status === 'inactive') await revokeApiTokensBy(ctx, [id])
   return queries.findMember(ctx, workspaceId, id)
 }
 

@@ -8,7 +8,8 @@ import { findAreaPlaces } from '../areas/queries.ts'
 import { profilesOf, saveProfileValues } from '../data-profiles/queries.ts'
 import { findTagPlaces } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { addUser, changeUser, changeUserStatus, deleteUser, invite } from './commands.ts'
+import { invite } from './addresses.ts'
+import { addUser, changeUser, changeUserStatus, deleteUser } from './commands.ts'
 import { link } from './links.ts'
 import type { PlacedUser, User, UserStatus } from './model.ts'
 import { findUser, findUsers, saveMember } from './queries.ts'
@@ -71,7 +72,7 @@ export async function createPlacedUser(
     })
   }
   await saveProfile(ctx, id, profile)
-  if (input.email) await invite(ctx, id)
+  if (input.email) await invite(ctx, id, input.email)
   return placed(ctx, id)
 }
 

@@ -1,0 +1,74 @@
+import { countAttempt } from '../../base/attempts.ts'
+import type { Context } from '../../base/context.ts'
+import { type Refused, refused } from '../../base/errors.ts'
+import { accountClaimed, digestOf } from '../../base/secrets.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { type IssuedToken, mailPasswordReset } from './model.ts'
+import { confirmEmail } from './queries/directory.ts'
+import * as passwords from './queries/passwords.ts'
+import { endTokensOf } from './queries.ts'
+import { hashFor, issueToken, type Visitor } from './signing-in.ts'
+
+const mailsPerAddress = { most: 5, windowSeconds: 900 }
+
+/** Asks for a mail. Whether anybody has the address is found out later, by the job, so the answer cannot tell. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  const attempts = await countAttempt(ctx, `password mail ${email.toLowerCase()}`, mailsPerAddress.windowSeconds)
+  if (attempts <= mailsPerAddress.most) await ctx.enqueue(mailPasswordReset, { email })
+}
+
+const tokenEnded = (pointer: string): Refused =>
+  refused(
+    'token_ended',
+    pointer,
+    'The token from the mail is unknown, used, superseded or too old.',
+    'Request a new one.',
+  )
+
+export interface PasswordChange {
+  readonly accountId: number
+  readonly digest: Buffer
+  readonly hash: string
+}
+
+/** The slow half of a password change: the token says whose account it is; a dead one costs no hashing. */
+export async function preparePasswordChange(
+  visitor: Visitor,
+  token: string,
+  password: string,
+): Promise<PasswordChange> {
+  const accountId = accountClaimed(token, 'rt') ?? accountClaimed(token, 'it')
+  const digest = digestOf(token)
+  const holder =
+    accountId === undefined
+      ? undefined
+      : await visitor.open(accountId, 'read', (ctx) => passwords.findPasswordTokenHolder(ctx, digest))
+  if (accountId === undefined || holder === undefined) throw tokenEnded('reset_password_token')
+  assertUncommon(password, holder)
+  return { accountId, digest, hash: await hashFor(visitor, holder.email, password) }
+}
+
+/** The token selects the person; the e-mail address given is only compared. All their other tokens end. */
+export async function changePassword(ctx: Context, change: PasswordChange, email: string): Promise<IssuedToken> {
+  const person = await passwords.redeemPasswordToken(ctx, change.digest)
+  if (person?.email.toLowerCase() !== email.toLowerCase()) throw tokenEnded('reset_password_token')
+  await passwords.savePassword(ctx, person.user_id, change.hash)
+  await endTokensOf(ctx, [person.user_id])
+  await confirmEmail(ctx, person.user_id, person.email_digest)
+  return issueToken(ctx, person.user_id, change.hash)
+}
+
+/** The account a confirmation is for; where to look, nothing more. */
+export function accountOfConfirmation(token: string): number {
+  const accountId = accountClaimed(token, 'ct')
+  if (accountId === undefined) throw tokenEnded('confirmation_token')
+  return accountId
+}
+
+/** Answers the address that is confirmed now. */
+export async function confirmAddress(ctx: Context, token: string): Promise<string> {
+  const person = await passwords.findConfirmation(ctx, digestOf(token))
+  if (person === undefined) throw tokenEnded('confirmation_token')
+  await confirmEmail(ctx, person.user_id, person.email_digest)
+  return person.email
+}

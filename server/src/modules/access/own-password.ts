@@ -1,0 +1,66 @@
+import { countAttempts } from '../../base/attempts.ts'
+import type { Context } from '../../base/context.ts'
+import { type Refused, refused, tooMany, unauthorized } from '../../base/errors.ts'
+import { accountClaimed } from '../../base/secrets.ts'
+import { secondsBetween } from '../../base/time.ts'
+import { authenticate } from './commands.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { endMailedTokensOf, findOwnPassword, replacePassword } from './queries/passwords.ts'
+import { endOtherTokensOf } from './queries.ts'
+import { hashFor, type Visitor } from './signing-in.ts'
+
+const guesses = { most: 10, windowSeconds: 3600 }
+
+const signInAgain = (): Refused => unauthorized('The access token is missing, wrong or ended.', 'Sign in again.')
+
+const wrongPassword = (): Refused =>
+  refused('wrong_password', 'current_password', 'The present password is wrong.', 'Ask for a mail if you forgot it.')
+
+async function whoIs(ctx: Context, secret: string): Promise<{ userId: number; tokenId: string }> {
+  const { actor } = await authenticate(ctx, secret)
+  if (actor.kind !== 'user') throw signInAgain()
+  return actor
+}
+
+export interface OwnPasswordChange {
+  readonly accountId: number
+  readonly secret: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The slow half: who it is, and whether they know the present password. Tries are counted, so that somebody with a
+ * stolen session cannot find the password out.
+ */
+export async function prepareOwnPassword(
+  visitor: Visitor,
+  secret: string,
+  input: { readonly current_password: string; readonly password: string },
+): Promise<OwnPasswordChange> {
+  const accountId = accountClaimed(secret, 'at')
+  if (accountId === undefined) throw signInAgain()
+  const { person, tries, now } = await visitor.open(accountId, 'write', async (ctx) => {
+    const { userId } = await whoIs(ctx, secret)
+    const [counted] = await countAttempts(ctx, [
+      { name: `own password ${accountId} ${userId}`, windowSeconds: guesses.windowSeconds },
+    ])
+    return { person: await findOwnPassword(ctx, userId), tries: counted, now: ctx.now }
+  })
+  if (tries && tries.count > guesses.most)
+    throw tooMany(guesses, Math.max(1, Math.ceil(secondsBetween(now, tries.windowEndsAt))))
+  if (person === undefined) throw wrongPassword()
+  const given = await hashPassword(visitor.address, input.current_password, person.salt)
+  if (given !== person.hash) throw wrongPassword()
+  assertUncommon(input.password, person)
+  return { accountId, secret, from: person.hash, to: await hashFor(visitor, person.email, input.password) }
+}
+
+/** The session goes on; every other one ends, and so does what was mailed. */
+export async function changeOwnPassword(ctx: Context, change: OwnPasswordChange): Promise<void> {
+  const { userId, tokenId } = await whoIs(ctx, change.secret)
+  if (!(await replacePassword(ctx, userId, change))) throw wrongPassword()
+  await endOtherTokensOf(ctx, userId, tokenId)
+  await endMailedTokensOf(ctx, userId)
+}

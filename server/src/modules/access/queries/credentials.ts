@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import type { AccessToken, ApiKey, ApiToken } from '../model.ts'
+
+export const isKnownApiKey = async (ctx: Context, digest: Buffer): Promise<boolean> => {
+  const key = await ctx.db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return key !== undefined
+}
+
+export const apiKeysOf = (ctx: Context) =>
+  ctx.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('revoked_at', 'is', null)
+    .$castTo<ApiKey>()
+
+export const apiTokensOf = (ctx: Context) =>
+  ctx.db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('revoked_at', 'is', null)
+    .$castTo<ApiToken>()
+
+export const insertApiKey = (ctx: Context, name: string, digest: Buffer, createdBy: number | null): Promise<ApiKey> =>
+  ctx.db
+    .insertInto('api_keys')
+    .values({ account_id: ctx.accountId, name, digest, created_by: createdBy, created_at: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertApiToken = (
+  ctx: Context,
+  token: {
+    name: string
+    digest: Buffer
+    read_only: boolean
+    expires_at: AccessToken['expires_at'] | null
+    created_by: number | null
+  },
+): Promise<ApiToken> =>
+  ctx.db
+    .insertInto('api_tokens')
+    .values({ ...token, account_id: ctx.accountId, created_at: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The key or token as it was, or undefined when there is none to revoke. */
+export const revoke = <T extends 'api_keys' | 'api_tokens'>(ctx: Context, table: T, id: number) =>
+  ctx.db
+    .updateTable(table as 'api_keys' | 'api_tokens')
+    .set({ revoked_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findLivingApiToken = (ctx: Context, digest: Buffer) =>
+  ctx.db
+    .selectFrom('api_tokens')
+    .select(['id', 'read_only', 'last_used_at'])
+    .where('account_id', '=', ctx.accountId)
+    .where('digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', ctx.now)]))
+    .where((where) => where.or([where('created_by', 'is', null), hasLivingMaker]))
+    .executeTakeFirst()
+
+/** It speaks for the whole account only while whoever made it may. */
+const hasLivingMaker = sql<boolean>`exists (
+  select from users where users.account_id = api_tokens.account_id and users.id = api_tokens.created_by
+    and users.status = 'active' and users.account_admin)`
+
+/** Tokens end with the standing of whoever made them, and stay ended. */
+export const revokeApiTokensBy = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update api_tokens set revoked_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and created_by = any(${[...userIds]}::bigint[]) and revoked_at is null`.execute(
+    ctx.db,
+  )
+
+export const touchApiToken = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('api_tokens')
+    .set({ last_used_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .execute()

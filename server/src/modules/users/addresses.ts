@@ -1,0 +1,52 @@
+import { countAttempts } from '../../base/attempts.ts'
+import type { Context } from '../../base/context.ts'
+import { tooMany } from '../../base/errors.ts'
+import { secondsBetween } from '../../base/time.ts'
+import { mailConfirmation } from '../access/model.ts'
+import { isConfirmedAccount } from '../access/queries/directory.ts'
+import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
+import { endOtherTokensOf, endTokensOf } from '../access/queries.ts'
+import { isSelf } from '../roles/model.ts'
+import { inviteUser, type User } from './model.ts'
+
+/** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
+const perAccount = { most: 2000, windowSeconds: 86_400 }
+/** As long as nobody who runs the account has confirmed their own address. */
+const perUnconfirmedAccount = { most: 100, windowSeconds: 86_400 }
+/** Nobody needs more, and a stranger's mailbox is not filled by inviting them again and again. */
+const perRecipient = { most: 3, windowSeconds: 86_400 }
+
+/** Asks for the mail by which somebody sets their first password. Counted exactly, over all processes. */
+export async function invite(ctx: Context, userId: number, email: string): Promise<void> {
+  // Whoever operates the service writes to whom they want.
+  if (ctx.actor.kind !== 'system') await countInvitation(ctx, email)
+  await ctx.enqueue(inviteUser, { user_id: userId })
+}
+
+async function countInvitation(ctx: Context, email: string): Promise<void> {
+  const whole = (await isConfirmedAccount(ctx)) ? perAccount : perUnconfirmedAccount
+  const quotas = [whole, perRecipient]
+  const counted = await countAttempts(ctx, [
+    { name: `invitation ${ctx.accountId}`, windowSeconds: whole.windowSeconds },
+    { name: `invitation ${ctx.accountId} ${email.toLowerCase()}`, windowSeconds: perRecipient.windowSeconds },
+  ])
+  for (const [index, quota] of quotas.entries()) {
+    const attempts = counted[index]
+    if (attempts && attempts.count > quota.most)
+      throw tooMany(quota, Math.max(1, Math.ceil(secondsBetween(ctx.now, attempts.windowEndsAt))))
+  }
+}
+
+/**
+ * Who has another address must show that it is theirs: what was mailed to the old one ends, and so does every
+ * session, except the one of somebody who changes their own address. The new address is invited, or asked to confirm.
+ */
+export async function changeAddress(ctx: Context, before: User, email: string | null): Promise<void> {
+  if (before.email?.toLowerCase() === email?.toLowerCase()) return
+  await endMailedTokensOf(ctx, before.id)
+  if (ctx.actor.kind === 'user' && isSelf(ctx, before.id)) await endOtherTokensOf(ctx, before.id, ctx.actor.tokenId)
+  else await endTokensOf(ctx, [before.id])
+  if (email === null) return
+  if (await hasPassword(ctx, before.id)) await ctx.enqueue(mailConfirmation, { user_id: before.id })
+  else await invite(ctx, before.id, email)
+}
