@@ -14,7 +14,7 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
-import type { JobLane, Open } from './base/context.ts'
+import { installationAccount, type JobLane, type Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
@@ -32,6 +32,8 @@ import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
+import { listEveryAccount } from './modules/accounts/queries.ts'
+import { retainIn } from './modules/accounts/retention.ts'
 import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
@@ -232,6 +234,10 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     revive,
     log,
     recoverySeconds: config.workerRecoverySeconds,
+    nightly: async () => {
+      const accounts = [{ id: installationAccount }, ...(await listEveryAccount(queue.kysely))]
+      for (const { id } of accounts) await retainIn(open, id, config.retention)
+    },
   })
   return {
     ...worker,

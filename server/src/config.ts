@@ -31,6 +31,14 @@ export interface Config {
   readonly stopSeconds: number
   /** Where a worker tells how it is; nowhere when undefined. */
   readonly workerPort: number | undefined
+  /** How long things are kept. */
+  readonly retention: {
+    readonly notificationDays: number
+    readonly batchDays: number
+    readonly tokenDays: number
+    /** Of deleted people; 0 means for ever. */
+    readonly workingTimeYears: number
+  }
   readonly metricsToken: string | undefined
   readonly gitCommit: string
 }
@@ -81,6 +89,10 @@ export const variables = {
     'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
   WORKER_PORT: 'port on which `work` tells its health and metrics; none when missing, 0 for any',
   STOP_SECONDS: 'how long a process that is told to stop may finish what runs, 20 when missing',
+  RETENTION_NOTIFICATION_DAYS: 'how long notifications are kept, 365 days when missing',
+  RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
+  RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
+  RETENTION_WORKING_TIME_YEARS: 'how long working time of deleted people is kept; for ever when missing or 0',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
 } as const
@@ -191,6 +203,12 @@ export function readConfig(
     corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
     workerPort: environment.WORKER_PORT?.trim() ? whole('WORKER_PORT', 0, 0, 65_535) : undefined,
     stopSeconds: whole('STOP_SECONDS', 20, 1, 3600),
+    retention: {
+      notificationDays: whole('RETENTION_NOTIFICATION_DAYS', 365, 1, 36_500),
+      batchDays: whole('RETENTION_BATCH_DAYS', 90, 1, 36_500),
+      tokenDays: whole('RETENTION_TOKEN_DAYS', 30, 1, 36_500),
+      workingTimeYears: whole('RETENTION_WORKING_TIME_YEARS', 0, 0, 100),
+    },
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })

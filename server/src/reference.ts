@@ -17,7 +17,7 @@ export const groups: Groups = {
     'Data profiles',
     'Industry examples',
   ],
-  People: ['Users', 'Target hours', 'Uploads'],
+  People: ['Users', 'User exports', 'Target hours', 'Uploads'],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures'],
   'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],

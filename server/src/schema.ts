@@ -93,6 +93,7 @@ export interface AccessTokens {
 }
 
 export interface Accounts {
+  closed_at: Instant | null;
   country: string | null;
   created_at: Generated<Instant>;
   id: Generated<number>;

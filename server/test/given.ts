@@ -28,6 +28,7 @@ export interface Person {
 
 export interface Company {
   readonly accountId: number
+  readonly accountName: string
   readonly workspaceId: number
   readonly accountAdmin: Person
 }
@@ -48,6 +49,7 @@ export async function givenCompany(open: Open, name: string): Promise<Company> {
   if (workspace === undefined || user === undefined) throw new Error('Sign-up left something out.')
   return {
     accountId,
+    accountName: name,
     workspaceId: workspace.id,
     accountAdmin: { id: user.id, email, token: await givenToken(open, accountId, user.id) },
   }

@@ -47,6 +47,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
 
   [`GET ${account}`]: [403, 200, 200, 200, 403, 404],
   [`PATCH ${account}`]: accountAdmins,
+  [`POST ${account}/deletion`]: accountAdmins,
   [`GET ${account}/users`]: accountAdmins,
   [`GET ${account}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
   [`GET ${account}/workspaces`]: [200, 200, 200, 200, 200, 404],
@@ -77,6 +78,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
   [`PATCH ${workspace}/users/:user_id`]: workspaceAdmins,
   [`DELETE ${workspace}/users/:user_id`]: workspaceAdmins,
+  // A colleague's; everybody takes along their own.
+  [`GET ${workspace}/users/:user_id/export`]: [403, 403, 403, 200, 404, 404],
   [`PATCH ${workspace}/users/:user_id/user_status`]: workspaceAdmins,
   // A colleague's documents; their own people may read and hand in.
   [`GET ${workspace}/users/:user_id/uploads`]: workspaceAdmins,

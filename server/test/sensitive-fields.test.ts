@@ -21,6 +21,7 @@ describe('sensitive fields', () => {
     identifier_pin: null,
     birthday: null,
     staff_number: null,
+    updated_at: null,
   }
   const names = Object.keys(sensitive)
   const pick = (item: { attributes: Record<string, unknown> }) =>

@@ -304,6 +304,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/accounts/:account_id"];
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account
+         * @description Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/accounts/{account_id}/workspaces": {
         parameters: {
             query?: never;
@@ -473,6 +493,26 @@ export interface paths {
         };
         /** Show yourself in a workspace */
         get: operations["GET /api/v3/workspaces/:workspace_id/users/me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a person
+         * @description For the person and for account administrators: a file with every row kept about them and addresses of their files.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1738,7 +1778,7 @@ export interface components {
                 status: string;
                 /**
                  * Format: date-time
-                 * @description when the person was last changed
+                 * @description when the person was last changed; sensitive: null or 0 for those who may not read it
                  */
                 updated_at: string | null;
                 /**
@@ -1812,6 +1852,27 @@ export interface components {
                 abbreviation: string | null;
                 avatar: string;
                 status: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Everything that is kept about a person, as a file to take along. */
+        user_export: {
+            id: string;
+            /** @enum {string} */
+            type: "user_export";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date-time */
+                exported_at: string;
+                /** @description rows as they are kept, by table */
+                records: {
+                    [key: string]: Record<string, unknown>[];
+                };
+                /** @description addresses to fetch the files from, for some minutes */
+                files: Record<string, unknown>[];
             };
             relationships?: Record<string, unknown>;
         };
@@ -3507,6 +3568,59 @@ export interface operations {
             };
         };
     };
+    "POST /api/v3/accounts/:account_id/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "account",
+                 *         "attributes": {
+                 *           "account_name": "Bakery Sunrise"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "account" | "accounts";
+                        attributes: {
+                            /** @description the name of the account, as a confirmation */
+                            account_name: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/accounts/:account_id/workspaces": {
         parameters: {
             query?: {
@@ -4492,6 +4606,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/export": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user_export"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

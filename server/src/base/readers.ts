@@ -140,6 +140,10 @@ const chunk = 500
 function readChunk(open: Open, reader: Reader, accountId: number, before: number): Promise<boolean> {
   return open(accountId, 'write', async (visitor) => {
     const ctx = actingAs(visitor, { kind: 'system' })
+    // An account that is being erased is left alone; one that is read from is not closed meanwhile.
+    const { rows: living } = await sql`
+      select from accounts where id = ${accountId} and closed_at is null for share`.execute(ctx.db)
+    if (living.length === 0) return false
     await sql`insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
       on conflict do nothing`.execute(ctx.db)
     // Waits for another process that believed it had the reader to itself, and then goes on where that one was.

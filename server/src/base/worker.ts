@@ -25,6 +25,8 @@ export interface WorkerOptions {
   readonly revive: (ctx: Context, asker: ActorReference) => Promise<Context>
   readonly log: Log
   readonly recoverySeconds: number
+  /** What is done once a night, whichever worker comes to it. */
+  readonly nightly: () => Promise<void>
 }
 
 export interface FinishedJob {
@@ -55,6 +57,8 @@ export interface Worker {
 
 /** Makes the partitions of the months ahead. */
 const prepareMonths = 'base.prepare-months'
+/** What has been kept long enough goes. */
+const nightly = 'base.nightly'
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log } = options
@@ -105,9 +109,10 @@ const runHousework = (options: WorkerOptions, events: WorkerEvents): Promise<Run
   const clock = onTheClock(options)
   return run({
     pgPool: database.pool,
-    taskList: { ...clock.taskList, [prepareMonths]: () => monthsAhead(database) },
+    taskList: { ...clock.taskList, [prepareMonths]: () => monthsAhead(database), [nightly]: options.nightly },
     parsedCronItems: parseCronItems([
       { task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths },
+      { task: nightly, match: '37 2 * * *', identifier: nightly },
       ...clock.cron,
     ]),
     concurrency: 1,

@@ -1,7 +1,10 @@
+import { actingAs } from '../base/db.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
+import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'
+import { exportAccount } from '../modules/accounts/exporting.ts'
 import { accountFigures, listEveryAccount } from '../modules/accounts/queries.ts'
-import { account, command } from './command.ts'
-import { asOwner, asSystem, database, print } from './world.ts'
+import { account, command, name } from './command.ts'
+import { asOwner, asSystem, database, inWorld, print } from './world.ts'
 
 export const accountCommands = [
   command('account list', 'all accounts', { flags: {}, needs: ['DATABASE_OWNER_URL'] }, async () => {
@@ -21,4 +24,29 @@ export const accountCommands = [
       )
     },
   ),
+  command(
+    'account export',
+    'everything in an account, a line of JSON for each row',
+    { flags: { account }, needs: database },
+    (given) =>
+      asSystem(given.account, async (ctx) => {
+        await showAccount(ctx, given.account)
+        for await (const line of exportAccount(ctx)) if (!process.stdout.write(line)) await drained()
+      }),
+  ),
+  command(
+    'account delete',
+    'an account with everything in it; its name must be given as well',
+    { flags: { account, name }, needs: [...database, 'FILES_URL'] },
+    (given) =>
+      inWorld([...database, 'FILES_URL'], async (world) => {
+        await world.open(given.account, 'write', (ctx) =>
+          deleteAccount(actingAs(ctx, { kind: 'system' }), given.account, given.name),
+        )
+        await eraseAccount(world, given.account)
+        print({ id: String(given.account), deleted: true })
+      }),
+  ),
 ]
+
+const drained = (): Promise<void> => new Promise((resolve) => process.stdout.once('drain', resolve))

@@ -24,6 +24,7 @@ async function idsFor(world: ReferenceWorld, path: string): Promise<Readonly<Rec
   const { open } = world.service
   const made: Company = {
     accountId,
+    accountName: 'Bakery Sunrise',
     workspaceId,
     accountAdmin: { id: adminOf(world), email: '', token: world.tokens.admin },
   }

@@ -77,6 +77,8 @@ export interface DoorSpec {
   readonly asks?: Inputs
   /** The body may hold `include`, as the address may. */
   readonly includeInBody?: true
+  /** The answer is offered as a file of this name. */
+  readonly fileName?: string
   /** A change that must name all its attributes. */
   readonly whole?: true
   /** Attributes of an example request, or what it asks for in the address; a test sends it. */
@@ -94,3 +96,7 @@ export interface DoorSpec {
   /** The codes of its 401, where a credential is part of the request. */
   readonly unauthorizedCodes?: readonly string[]
 }
+
+/** What makes browsers keep an answer instead of showing it. */
+export const fileHeaders = ({ fileName }: DoorSpec): Record<string, string> =>
+  fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }

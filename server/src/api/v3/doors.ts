@@ -5,7 +5,7 @@ import type { Listing } from '../../base/page.ts'
 import { inTurns } from '../../base/turns.ts'
 import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
-import type { Answer, Call, Door, DoorSpec } from './door.ts'
+import { type Answer, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
 import { etagOf } from './etag.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id, Resource } from './resource.ts'
@@ -101,7 +101,8 @@ function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordD
       readQuery(asked.query, resource)
       const row = await run(ctx, call.params, input)
       const answer = await answerOne(ctx, asked, resource, row, status, kind === 'show')
-      return extent ? noted(answer, ignoredIn(call.body, expected)) : answer
+      const offered = { ...answer, headers: { ...answer.headers, ...fileHeaders(spec) } }
+      return extent ? noted(offered, ignoredIn(call.body, expected)) : offered
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Account } from './model.ts'
 export const accountPolicy = {
   read: (ctx) => isAnyAdmin(ctx),
   update: (ctx) => isAccountAdmin(ctx),
-  destroy: () => false,
+  destroy: (ctx) => isAccountAdmin(ctx),
   list_users: (ctx, account) => isAccountAdmin(ctx) && account.modules.includes('accounts'),
   create_workspace: (ctx) => isAccountAdmin(ctx),
   manage_credentials: (ctx) => isAccountAdmin(ctx),

@@ -27,3 +27,7 @@ export const accountInput = {
   country: optional(text(2), 'ISO 3166 code, for example `DE`'),
   locale: required(oneOf(locales)),
 }
+
+export const accountDeletionInput = {
+  account_name: required(text(), 'the name of the account, as a confirmation'),
+}

@@ -1,6 +1,8 @@
 import { show, update } from '../../api/v3/doors.ts'
+import { respond } from '../../api/v3/orders.ts'
 import { changeAccount, showAccount } from './commands.ts'
-import { accountInput, accountResource } from './resource.ts'
+import { deleteAccount } from './erasing.ts'
+import { accountDeletionInput, accountInput, accountResource } from './resource.ts'
 
 export const accountDoors = [
   show('GET /api/v3/accounts/:account_id', accountResource, { summary: 'Show the account' }, (ctx, { account_id }) =>
@@ -11,5 +13,21 @@ export const accountDoors = [
     accountResource,
     { summary: 'Change the account', inputs: accountInput, example: { name: 'Bakery Sunrise' } },
     (ctx, { account_id }, input) => changeAccount(ctx, account_id, input),
+  ),
+  respond(
+    'POST /api/v3/accounts/:account_id/deletion',
+    {
+      summary: 'Delete the account',
+      about:
+        'Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators.',
+      bodyType: 'account',
+      inputs: accountDeletionInput,
+      example: { account_name: 'Bakery Sunrise' },
+      metaMembers: { message: { type: 'string' } },
+    },
+    async (ctx, { account_id }, input) => {
+      await deleteAccount(ctx, account_id, input.account_name)
+      return { message: 'The account is closed and is being erased.' }
+    },
   ),
 ]

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import { mailKind } from '../../base/jobs.ts'
+import type { Instant } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
 import type { ProfileValues } from '../data-profiles/model.ts'
 
@@ -34,6 +35,14 @@ export const avatarFileName = 'avatar.webp'
 
 /** A person with what is known of them by the fields of their workspaces. */
 export type PlacedUser = User & { readonly data_profiles: ProfileValues }
+
+/** Everything that is kept about a person, at one moment. */
+export interface PersonExport {
+  readonly id: number
+  readonly exported_at: Instant
+  readonly records: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  readonly files: readonly { readonly id: number; readonly file_name: string; readonly path: string }[]
+}
 
 export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]

@@ -25,6 +25,8 @@ export const knowsOf = (ctx: Context, user: User): boolean =>
 export const userPolicy = {
   read: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user) || administersTheirArea(ctx, user),
   read_sensitive: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user),
+  /** Everything that is kept about somebody, for them to take along. */
+  export: (ctx, user) => isSelf(ctx, user.id) || isAccountAdmin(ctx),
   /** The few things people change about themselves. */
   update: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
   /** Documents: one's own, or those of people one looks after. */

@@ -5,7 +5,7 @@ import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { notificationKinds } from '../notifications/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
-import { avatarFileName, placeholder, type User, userStatuses } from './model.ts'
+import { avatarFileName, type PersonExport, placeholder, type User, userStatuses } from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
 import { userFigures } from './queries/figures.ts'
 import { findNamedUsers } from './queries.ts'
@@ -63,7 +63,8 @@ export const userResource = resource<User>()('user', (fields) => ({
     identifier_pin: fields.string('identifier_pin', { sensitive: true }),
     locale: fields.string('locale', { nullable: true }),
     status: fields.string('status'),
-    updated_at: fields.utc('updated_at', { about: 'when the person was last changed' }),
+    // Hidden from those who may not read everything: it would tell them that something hidden changed.
+    updated_at: fields.utc('updated_at', { sensitive: true, about: 'when the person was last changed' }),
     assumed_role: fields.computed(
       { type: 'string', enum: ['admin', 'employee'] },
       (user) => {
@@ -163,6 +164,28 @@ export const userOverviewResource = resource<User>()('user_overview', (fields) =
   defaultSort: 'username',
   isGone: (user) => user.is_gone === true,
   load: (ctx, ids) => findNamedUsers(ctx, ids.map(Number)),
+}))
+
+export const userExportResource = resource<PersonExport>()('user_export', (fields) => ({
+  about: 'Everything that is kept about a person, as a file to take along.',
+  table: 'users',
+  policy: { read: () => true },
+  permissions: ['read'],
+  attributes: {
+    exported_at: fields.utc('exported_at'),
+    records: fields.computed(
+      { type: 'object', additionalProperties: { type: 'array', items: { type: 'object' } } },
+      (found) => found.records,
+      { about: 'rows as they are kept, by table' },
+    ),
+    files: fields.computed(
+      { type: 'array', items: { type: 'object' } },
+      (found, view) => found.files.map(({ id, file_name, path }) => ({ id, file_name, url: view.link(path) })),
+      { about: 'addresses to fetch the files from, for some minutes' },
+    ),
+  },
+  relationships: {},
+  defaultSort: 'id',
 }))
 
 const hoursOfADay = f.number(0, 24)

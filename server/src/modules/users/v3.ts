@@ -2,8 +2,9 @@ import { create, list, receive, remove, show, update } from '../../api/v3/doors.
 import { avatarRules, documentRules } from '../files/kinds.ts'
 import { uploadInput, uploadResource } from '../files/resource.ts'
 import * as users from './commands.ts'
+import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
-import { userInput, userResource, userStatusInput } from './resource.ts'
+import { userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = [
   list(
@@ -50,6 +51,17 @@ export const userDoors = [
   ),
   show('GET WS/users/me', userResource, { summary: 'Show yourself in a workspace' }, (ctx, { workspace_id }) =>
     users.showSelfIn(ctx, workspace_id),
+  ),
+  show(
+    'GET WS/users/:user_id/export',
+    userExportResource,
+    {
+      summary: 'Export everything about a person',
+      about:
+        'For the person and for account administrators: a file with every row kept about them and addresses of their files.',
+      fileName: 'tagwerk-export.json',
+    },
+    (ctx, { workspace_id, user_id }) => exportUser(ctx, workspace_id, user_id),
   ),
   remove(
     'DELETE WS/users/:user_id',

@@ -1,0 +1,7 @@
+import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { eraseAccount } from './erasing.ts'
+import { eraseAccount as eraseAccountJob } from './model.ts'
+
+export const accountJobs = ({ open, store }: JobTools): JobHandler[] => [
+  handles(eraseAccountJob, (scope) => eraseAccount({ open, store }, scope.accountId)),
+]

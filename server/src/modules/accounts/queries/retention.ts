@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { dateIn, plus } from '../../../base/time.ts'
+
+/** How long things are kept; 0 years means for ever. */
+export interface Retention {
+  readonly notificationDays: number
+  readonly batchDays: number
+  readonly tokenDays: number
+  readonly workingTimeYears: number
+}
+
+/** Few enough that a transaction stays short. */
+const atOnce = 2000
+
+/** Deletes some rows; whether there may be more. */
+async function sweep(ctx: Context, table: string, isOver: ReturnType<typeof sql<SqlBool>>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where account_id = ${ctx.accountId} and ${isOver} limit ${atOnce}))`.execute(
+    ctx.db,
+  )
+  return numAffectedRows === BigInt(atOnce)
+}
+
+const before = (ctx: Context, days: number) => plus(ctx.now, { days: -days })
+
+/** What ended long enough ago, table by table; each is called until it has nothing left to do. */
+export const sweeps: readonly ((ctx: Context, retention: Retention) => Promise<boolean>)[] = [
+  (ctx, { notificationDays }) =>
+    sweep(ctx, 'notifications', sql<SqlBool>`created_at < ${before(ctx, notificationDays)}`),
+  (ctx, { batchDays }) =>
+    sweep(
+      ctx,
+      'batch_items',
+      sql<SqlBool>`batch_action_id in (
+        select id from batch_actions where account_id = ${ctx.accountId} and finished_at < ${before(ctx, batchDays)})`,
+    ),
+  (ctx, { batchDays }) =>
+    sweep(
+      ctx,
+      'batch_actions',
+      sql<SqlBool>`finished_at < ${before(ctx, batchDays)} and not exists (
+        select from batch_items as item
+        where item.account_id = batch_actions.account_id and item.batch_action_id = batch_actions.id)`,
+    ),
+  (ctx, { tokenDays }) =>
+    sweep(ctx, 'access_tokens', sql<SqlBool>`least(ended_at, expires_at) < ${before(ctx, tokenDays)}`),
+  (ctx, { tokenDays }) =>
+    sweep(ctx, 'api_tokens', sql<SqlBool>`least(revoked_at, expires_at) < ${before(ctx, tokenDays)}`),
+  (ctx, { tokenDays }) => sweep(ctx, 'api_keys', sql<SqlBool>`revoked_at < ${before(ctx, tokenDays)}`),
+  (ctx) => sweep(ctx, 'password_tokens', sql<SqlBool>`expires_at < ${ctx.now}`),
+  (ctx) => sweep(ctx, 'idempotent_answers', sql<SqlBool>`expires_at < ${ctx.now}`),
+  eraseOldWorkingTime,
+]
+
+async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention): Promise<boolean> {
+  if (workingTimeYears === 0) return false
+  const day = dateIn(plus(ctx.now, { days: -Math.ceil(workingTimeYears * 365.25) }), 'UTC')
+  const { rows } = await sql<{ erased: number }>`
+    select erase_working_time_of_deleted(${day}::date, ${atOnce}) as erased`.execute(ctx.db)
+  return (rows[0]?.erased ?? 0) > 0
+}
+
+/** Counters of attempts belong to no account. */
+export const sweepAttempts = (ctx: Context): Promise<unknown> =>
+  sql`delete from attempt_counters where window_ends_at < ${before(ctx, 1)}`.execute(ctx.db)
