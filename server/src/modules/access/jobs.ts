@@ -1,4 +1,4 @@
-import { countAttempt } from '../../base/attempts.ts'
+import { countAttempts } from '../../base/attempts.ts'
 import { type Context, installationAccount } from '../../base/context.ts'
 import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
 import { makeSecret, type SecretKind } from '../../base/secrets.ts'
@@ -12,7 +12,9 @@ import { saveMailedToken } from './queries/passwords.ts'
 
 type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
 
-const confirmationsPerAddress = { most: 5, windowSeconds: 86_400 }
+/** A day's mails of a kind to one address, from all accounts together: nobody fills a stranger's mailbox. */
+const perRecipient = { invitation: 10, confirmation: 5 }
+const daySeconds = 86_400
 
 /**
  * The token is made here and not where the mail is asked for: a job lies in the database in clear,
@@ -51,7 +53,7 @@ async function prepareToken(
   const [user] = await findUsers(ctx, [userId])
   // Deleted, deactivated or without an address by now: there is nobody to write to.
   if (user === undefined || user.status !== 'active' || user.email === null) return undefined
-  if (purpose === 'confirmation' && !(await mayBeAskedToConfirm(ctx, user.email))) return undefined
+  if (purpose !== 'reset' && (await isTooMuch(ctx, purpose, userId, user.email))) return undefined
   const account = await findAccount(ctx)
   const secret = makeSecret(kinds[purpose], ctx.accountId)
   await saveMailedToken(ctx, { userId, email: user.email, purpose, digest: secret.digest })
@@ -59,8 +61,19 @@ async function prepareToken(
   return { to: user.email, locale, username: user.username, account: account.name, token: secret.text }
 }
 
-/** Somebody who signs up again and again with a stranger's address does not fill their mailbox. */
-async function mayBeAskedToConfirm(ctx: Context, email: string): Promise<boolean> {
-  const { most, windowSeconds } = confirmationsPerAddress
-  return (await countAttempt(ctx, `confirmation mail ${email.toLowerCase()}`, windowSeconds)) <= most
+/** An invitation above the limit is wanted perhaps, so it is put off; a confirmation is not missed. */
+async function isTooMuch(
+  ctx: Context,
+  purpose: keyof typeof perRecipient,
+  userId: number,
+  email: string,
+): Promise<boolean> {
+  const name = `${purpose} mail ${email.toLowerCase()}`
+  const [attempts] = await countAttempts(ctx, [{ name, windowSeconds: daySeconds }])
+  if (attempts === undefined || attempts.count <= perRecipient[purpose]) return false
+  if (purpose === 'invitation') {
+    const key = `invitation ${ctx.accountId} ${userId}`
+    await ctx.enqueue(inviteUser, { user_id: userId }, { runAt: attempts.windowEndsAt, key })
+  }
+  return true
 }

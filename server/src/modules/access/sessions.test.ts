@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { givenApiKey, givenCompany, givenPerson, givenStaff, givenToken, password } from '../../../test/given.ts'
 import { invitationFor, resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
+import { actingAs } from '../../base/db.ts'
+import { createUser } from '../users/commands.ts'
 
 const world = await startWorld({ TRUST_PROXY: '1' })
 const key = await givenApiKey(world.open)
@@ -167,6 +169,21 @@ describe('invitations', () => {
       if (made.status === 201) await world.call(`DELETE ${users}/${made.body.data.id}`, { token: admin })
     }
     expect(statuses).toEqual([201, 201, 201, 429, 429])
+  })
+
+  test('from many accounts to one address are ten a day; the others come later', async () => {
+    const email = 'popular@example.org'
+    const mailed: boolean[] = []
+    for (let index = 0; index < 12; index += 1) {
+      const { accountId, workspaceId } = await givenCompany(world.open, `Inviting${index}`)
+      const id = await world.open(accountId, 'write', async (ctx) => {
+        const user = await createUser(actingAs(ctx, { kind: 'system' }), workspaceId, { username: 'x', email })
+        return user.id
+      })
+      mailed.push((await invitationFor(world.open, accountId, id)) !== '')
+      if (index === 11) expect(await jobs('access.invite-user', id)).toBe(2)
+    }
+    expect(mailed).toEqual(Array.from({ length: 12 }, (_, index) => index < 10))
   })
 })
 

@@ -1,6 +1,6 @@
 import { countAttempts } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
-import { tooMany } from '../../base/errors.ts'
+import { fault, Refused } from '../../base/errors.ts'
 import { secondsBetween } from '../../base/time.ts'
 import { mailConfirmation } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
@@ -25,15 +25,20 @@ export async function invite(ctx: Context, userId: number, email: string): Promi
 
 async function countInvitation(ctx: Context, email: string): Promise<void> {
   const whole = (await isConfirmedAccount(ctx)) ? perAccount : perUnconfirmedAccount
-  const quotas = [whole, perRecipient]
+  const limits = [
+    { quota: whole, title: 'The account has sent as many invitations as it may in a day.' },
+    { quota: perRecipient, title: 'This address has been invited three times in a day.' },
+  ]
   const counted = await countAttempts(ctx, [
     { name: `invitation ${ctx.accountId}`, windowSeconds: whole.windowSeconds },
     { name: `invitation ${ctx.accountId} ${email.toLowerCase()}`, windowSeconds: perRecipient.windowSeconds },
   ])
-  for (const [index, quota] of quotas.entries()) {
+  for (const [index, { quota, title }] of limits.entries()) {
     const attempts = counted[index]
-    if (attempts && attempts.count > quota.most)
-      throw tooMany(quota, Math.max(1, Math.ceil(secondsBetween(ctx.now, attempts.windowEndsAt))))
+    if (attempts === undefined || attempts.count <= quota.most) continue
+    const seconds = Math.max(1, Math.ceil(secondsBetween(ctx.now, attempts.windowEndsAt)))
+    const detail = `Leave the address out, or try again in ${Math.ceil(seconds / 3600)} h.`
+    throw new Refused('too_many', [fault('too_many_requests', 'email', title, detail)], seconds, quota)
   }
 }
 
