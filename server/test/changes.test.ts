@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { forgetDeleted, tell } from '../src/modules/notifications/commands.ts'
+import { onlyUser } from '../src/modules/notifications/queries.ts'
 import { workOff } from './batches.ts'
-import { givenStaff } from './given.ts'
+import { givenPerson, givenStaff } from './given.ts'
 import { followUp } from './readers.ts'
 import { startWorld } from './world.ts'
 
@@ -43,6 +45,9 @@ async function forget(): Promise<void> {
     })
 }
 
+const words = { title: 'Absence requested', message: 'Leaver Quickly asks to be absent.' }
+const namesThem = { de: words, en: words }
+
 const batch = async (attributes: Record<string, unknown>): Promise<void> => {
   const ordered = await world.call(`POST ${workspace}/time_trackings/batch_actions`, {
     token,
@@ -83,4 +88,26 @@ test('an account administrator sees the last seal, and that nothing was altered 
   expect(seal.body.data.attributes).toMatchObject({ intact: true, broken: [] })
   expect(seal.body.data.attributes.digest).toMatch(/^[0-9a-f]{64}$/)
   expect(seal.body.data.attributes.checked_changes).toBeGreaterThan(0)
+})
+
+test('what is told of a change that is read while its person is deleted does not name them', async () => {
+  const leaver = await givenPerson(world.open, staff, staff.workspaceId, 'Leaver Quickly')
+  const types = await world.call(`GET ${workspace}/absence_types?filter[kind]=sick`, { token })
+  const attributes = { absence_type_id: types.body.data[0].id, starts_at: '2026-06-01', ends_at: '2026-06-02' }
+  expect((await world.call(`POST ${workspace}/absences`, { token: leaver.token, attributes })).status).toBe(200)
+  // The reader has looked the name up when the person is deleted.
+  await world.open(staff.accountId, 'write', async (ctx) => {
+    const named = { kind: 'absence_requested', workspace_id: staff.workspaceId, words: namesThem } as const
+    const [absence] = await ctx.db.selectFrom('absences').select('id').where('user_id', '=', leaver.id).execute()
+    await tell(
+      ctx,
+      { ...named, entity: { type: 'absence', id: String(absence?.id) } },
+      onlyUser(staff.workspaceAdmin.id),
+    )
+    expect((await world.call(`DELETE ${workspace}/users/${leaver.id}`, { token })).status).toBe(200)
+    await forgetDeleted(ctx, [{ user_id: leaver.id }])
+  })
+  await followUp(world)
+  const { text } = await world.call(`GET ${workspace}/notifications?items=100`, { token })
+  expect(text).not.toContain('Quickly')
 })

@@ -33,6 +33,19 @@ export async function tell(ctx: Context, news: News, audience: queries.Audience)
     await ctx.enqueue(mailNotification, { notification_id })
 }
 
+/**
+ * Takes back what names people who were deleted while it was written. Asked last: from then on a deletion waits for
+ * this unit of work and then finds what it wrote.
+ */
+export async function forgetDeleted(
+  ctx: Context,
+  changes: readonly { readonly user_id: number | null }[],
+): Promise<void> {
+  const people = new Set(changes.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))
+  const deleted = await queries.lockDeletedAmong(ctx, [...people])
+  if (deleted.length > 0) await queries.forgetNewsAbout(ctx, deleted)
+}
+
 /** A change, as far as those who are told of it are concerned. */
 export interface ToldChange {
   readonly record: { readonly kind: 'time_tracking' | 'absence'; readonly id: number; readonly workspace_id: number }

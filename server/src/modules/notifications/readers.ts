@@ -1,5 +1,5 @@
 import type { JournalRow, Reader } from '../../base/readers.ts'
-import { type ToldChange, tellFollowers, tellOfAbsence } from './commands.ts'
+import { forgetDeleted, type ToldChange, tellFollowers, tellOfAbsence } from './commands.ts'
 
 /** Tells people what became of records that concern them. */
 export const notificationReader: Reader = {
@@ -9,6 +9,7 @@ export const notificationReader: Reader = {
       if (change.record.kind === 'absence') await tellOfAbsence(ctx, change)
       if (change.kind !== 'created') await tellFollowers(ctx, change)
     }
+    await forgetDeleted(ctx, changes)
   },
 }
 

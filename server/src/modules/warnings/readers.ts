@@ -1,4 +1,5 @@
 import type { Reader } from '../../base/readers.ts'
+import { forgetDeleted } from '../notifications/commands.ts'
 import { raiseWarnings } from './commands.ts'
 
 /** Looks for broken rules wherever working time changed. */
@@ -7,5 +8,6 @@ export const warningReader: Reader = {
   read: async (ctx, changes) => {
     const touched = changes.filter((change) => change.record_type === 'time_tracking').map((change) => change.record_id)
     for (const trackingId of new Set(touched)) await raiseWarnings(ctx, trackingId)
+    await forgetDeleted(ctx, changes)
   },
 }
