@@ -34,16 +34,19 @@ export async function tell(ctx: Context, news: News, audience: queries.Audience)
 }
 
 /**
- * Takes back what names people who were deleted while it was written. Asked last: from then on a deletion waits for
- * this unit of work and then finds what it wrote.
+ * Takes back what names people who were deleted while a reader was telling of them: it may have looked the name up
+ * before, and written it after the deletion had cleared up. The deletion is a change that comes later for that reader.
  */
 export async function forgetDeleted(
   ctx: Context,
-  changes: readonly { readonly user_id: number | null }[],
+  changes: readonly { readonly record_type: string; readonly record_id: number; readonly kind: string }[],
 ): Promise<void> {
-  const people = new Set(changes.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))
-  const deleted = await queries.lockDeletedAmong(ctx, [...people])
-  if (deleted.length > 0) await queries.forgetNewsAbout(ctx, deleted)
+  const deleted = changes.filter(({ record_type, kind }) => record_type === 'user' && kind === 'deleted')
+  if (deleted.length > 0)
+    await queries.forgetNewsAbout(
+      ctx,
+      deleted.map(({ record_id }) => record_id),
+    )
 }
 
 /** A change, as far as those who are told of it are concerned. */

@@ -115,14 +115,6 @@ export async function findMail(ctx: Context, id: number) {
   return rows[0]
 }
 
-/** Those of some people who are deleted. Whoever is just being deleted is waited for, and nobody else is until the end. */
-export async function lockDeletedAmong(ctx: Context, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from users where account_id = ${ctx.accountId} and id = any(${[...userIds]}::bigint[])
-    order by id for share`.execute(ctx.db)
-  return rows.filter((row) => row.status === 'deleted').map((row) => row.id)
-}
-
 /** What anybody was told of some people's absences and working time. */
 export const forgetNewsAbout = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
   sql`delete from notifications

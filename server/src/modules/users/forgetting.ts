@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
 import { deleteCredentialsOf } from '../access/queries.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
+import { changed } from '../changes/commands.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
@@ -33,4 +34,6 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   await forgetPending(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
   await pseudonymise(ctx, userIds)
+  const told = { record_type: 'user', kind: 'deleted', workspace_id: null }
+  await changed(ctx, ...userIds.map((id) => ({ ...told, record_id: id, user_id: id })))
 }
