@@ -2925,7 +2925,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, created_at, last_used_at, expires_at. */
+                /** @description `filter[field]=matcher:value`; fields: id, current, created_at, last_used_at, expires_at. */
                 filter?: {
                     [key: string]: string;
                 };

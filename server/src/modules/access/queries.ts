@@ -108,6 +108,10 @@ export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<u
   )
 
 /** Where somebody is signed in. */
+/** Whether a session is the one of this very request. */
+export const isPresentSession = ({ actor }: Context) =>
+  sql<boolean>`access_tokens.id::text = ${actor.kind === 'user' ? actor.tokenId : ''}`
+
 export const sessionsOf = (ctx: Context, userId: number) =>
   ctx.db
     .selectFrom('access_tokens')

@@ -5,6 +5,7 @@ import type { Policy } from '../../base/policy.ts'
 import { locales } from '../accounts/model.ts'
 import { isAccountAdmin, isSelf } from '../roles/model.ts'
 import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
+import { isPresentSession } from './queries.ts'
 
 const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
 
@@ -35,6 +36,7 @@ export const sessionResource = resource<Session>()('session', (fields) => ({
   attributes: {
     current: fields.computed({ type: 'boolean' }, (session, view) => isPresent(view.ctx, session), {
       about: 'the session of this very request',
+      by: { expression: isPresentSession },
     }),
     created_at: fields.utc('created_at'),
     last_used_at: fields.utc('last_used_at', { about: 'exact to the hour' }),
