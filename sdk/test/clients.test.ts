@@ -41,7 +41,7 @@ describe('the recipe in the documentation reads and writes', () => {
       expect({ areas, shown, deleted, absences, refusal, lines: printed.length }).toEqual({
         areas: "[ 'Sales: Carla', 'Kitchen: Arno,Emil' ] 2",
         shown: 'Late shift in Bakery',
-        deleted: client === 'spraypaint' ? 'not_found' : 'inactive',
+        deleted: client === 'spraypaint' ? 'not_found' : 'deleted',
         absences: "[ 'Emil: vacation, 5 days' ]",
         refusal: "[ 'name blank' ]",
         lines: 5,

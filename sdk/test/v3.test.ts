@@ -47,7 +47,7 @@ test('a record is created, read with what belongs to it, changed, and deleted', 
   expect(shown.included?.map((each) => each.type).sort()).toEqual(['user', 'workspace'])
   const changed = await client.v3.patch(area, { path, attributes: { name: 'Early shift' } })
   expect(changed.data.attributes.name).toBe('Early shift')
-  expect((await client.v3.delete(area, { path })).data.attributes.status).toBe('inactive')
+  expect((await client.v3.delete(area, { path })).data.attributes.status).toBe('deleted')
 })
 
 test('a change can be made to depend on what was read', async () => {
