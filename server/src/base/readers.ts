@@ -134,7 +134,7 @@ function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[];
   })
 }
 
-const chunk = 500
+const chunk = 100
 
 /** Reads on in one account; returns whether there may be more. */
 function readChunk(open: Open, reader: Reader, accountId: number, before: number): Promise<boolean> {

@@ -29,6 +29,14 @@ async function given(members: Members = {}) {
 const show = async (id: number) => (await api.get('users', { id })).body
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
+test('a token changes no address of an account administrator, and may send the one they have', async () => {
+  const { id, email } = staff.accountAdmin
+  expect((await put({ id, email })).status).toBe(200)
+  const reply = await put({ id, email: 'thief@example.org' })
+  expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([403, 'email'])
+  expect((await show(id)).email).toBe(email)
+})
+
 describe('POST /users', () => {
   test('takes every attribute of the contract and answers 201 with the user', async () => {
     const values = {

@@ -6,7 +6,11 @@ import type { Account } from './model.ts'
 export const findAccount = (ctx: Context): Promise<Account> =>
   ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).executeTakeFirstOrThrow()
 
-/** Takes the account's lock: for rules about the account's people as a whole. */
+/** Takes the account's lock for rules about its people as a whole. What only points at the account need not wait. */
+export const lockPeople = (ctx: Context): Promise<Account> =>
+  ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Takes the account's lock so that nothing can be added to it meanwhile. */
 export const lockAccount = (ctx: Context): Promise<Account> =>
   ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).forUpdate().executeTakeFirstOrThrow()
 

@@ -36,8 +36,8 @@ export async function verifySeals(
   }
 }
 
-/** A request looks at no more than so many of the newest: each stands for 500 changes at most. */
-const sealsPerRequest = 40
+/** A request looks at no more than so many of the newest: each stands for 100 changes at most. */
+const sealsPerRequest = 100
 
 export async function showSeal(ctx: Context, accountId: number): Promise<SealedJournal> {
   if (accountId !== ctx.accountId) throw notFound()

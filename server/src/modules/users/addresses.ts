@@ -1,6 +1,6 @@
 import { countAttempts } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
-import { fault, Refused } from '../../base/errors.ts'
+import { fault, forbidden, Refused } from '../../base/errors.ts'
 import { secondsBetween } from '../../base/time.ts'
 import { mailConfirmation } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
@@ -48,6 +48,9 @@ async function countInvitation(ctx: Context, email: string): Promise<void> {
  */
 export async function changeAddress(ctx: Context, before: User, email: string | null): Promise<void> {
   if (before.email?.toLowerCase() === email?.toLowerCase()) return
+  // With the address goes the way to a new password: a token would become an administrator, and outlive itself.
+  if (ctx.actor.kind === 'token' && before.account_admin)
+    throw forbidden('email', 'A token cannot change the address an account administrator signs in with.')
   await endMailedTokensOf(ctx, before.id)
   if (ctx.actor.kind === 'user' && isSelf(ctx, before.id)) await endOtherTokensOf(ctx, before.id, ctx.actor.tokenId)
   else await endTokensOf(ctx, [before.id])

@@ -9,7 +9,7 @@ import { revokeApiTokensBy } from '../access/queries/credentials.ts'
 import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
-import { lockAccount } from '../accounts/queries.ts'
+import { lockPeople } from '../accounts/queries.ts'
 import { unfollowIn } from '../followers/queries.ts'
 import {
   type PeopleScope,
@@ -176,7 +176,7 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, given:
 /** Taken under the account's lock: two administrators removing each other at once must not both succeed. */
 async function assertNotLastAccountAdmin(ctx: Context, user: User, pointer: string): Promise<void> {
   if (!user.account_admin) return
-  await lockAccount(ctx)
+  await lockPeople(ctx)
   if (await queries.hasOtherAccountAdmin(ctx, user.id)) return
   throw refused(
     'last_account_admin',
