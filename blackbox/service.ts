@@ -54,14 +54,19 @@ async function firstLine(output: NodeJS.ReadableStream, ended: Promise<void>): P
   })
 }
 
-/** The token out of the mail to an address; mails are quoted-printable, their links end in `token=…`. */
+/**
+ * The token that sets a password, out of the mail to an address; signing up mails another one, which confirms it.
+ * Mails are quoted-printable, their links end in `token=…`.
+ */
 export async function tokenFromMail(folder: string, address: string): Promise<string> {
   const read = async (): Promise<string> => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const mail = mails.find((text) => text.includes(`To: ${address}`))
-    return mail === undefined ? '' : mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    const links = mails
+      .filter((text) => text.includes(`To: ${address}`))
+      .map((text) => text.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
+      .flatMap((text) => /token=(tagwerk_[ri]t_[\w-]+)/.exec(text)?.[1] ?? [])
+    return links[0] ?? ''
   }
-  const mail = await eventually(read, (text) => text !== '')
-  return /token=([\w-]+)/.exec(mail)?.[1] ?? ''
+  return eventually(read, (token) => token !== '')
 }

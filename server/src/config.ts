@@ -177,7 +177,10 @@ export function readConfig(
   const config: Config = Object.freeze({
     databaseUrl,
     ownerDatabaseUrl: withPassword(
-      address('DATABASE_OWNER_URL', postgres, databaseUrl || undefined),
+      // What is wrong with an address that serves for both is told once.
+      environment.DATABASE_OWNER_URL?.trim() || databaseUrl === ''
+        ? address('DATABASE_OWNER_URL', postgres)
+        : databaseUrl,
       'DATABASE_OWNER_PASSWORD_FILE',
     ),
     poolSize,

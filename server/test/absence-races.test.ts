@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { raceDecisions, raceRequests } from './absence-races.ts'
 import { givenPerson, givenStaff } from './given.ts'
+import { followUp } from './readers.ts'
 import { startWorld } from './world.ts'
 
-const world = await startWorld()
+const alone = await startWorld()
+const world = { ...alone, followUp: () => followUp(alone) }
 const staff = await givenStaff(world.open, 'Race')
 /** Rounds of one person wait for each other; those of four people go side by side. */
 async function inFour(race: typeof raceDecisions, atOnce: number) {

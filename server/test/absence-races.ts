@@ -11,7 +11,11 @@ import { dayAfter, lacking } from './vacation-model.ts'
 
 /** Decisions and requests for vacation that come at once, round after round. */
 
-type RaceWorld = Pick<World, 'open'> & { call: Caller }
+type RaceWorld = Pick<World, 'open'> & {
+  readonly call: Caller
+  /** Does what follows from changes, where no worker does. */
+  readonly followUp?: () => Promise<void>
+}
 
 export interface RaceRounds {
   readonly rounds: number
@@ -37,7 +41,7 @@ const doors: Record<Decision, string> = {
   reset: 'absences_rejections',
 }
 const outcomes = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
-const sentences = { confirm: 'Confirmed', reject: 'Rejected', reset: 'Reset' } as const
+const kinds = { confirm: 'confirmed', reject: 'rejected', reset: 'reset' } as const
 const decisions = Object.keys(doors) as Decision[]
 
 async function setting(world: RaceWorld, staff: Staff) {
@@ -118,13 +122,13 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
 
     const inLine = done.toSorted((a, b) => a.place - b.place)
     const last = inLine.at(-1)
-    const found = await decisionOf(world, staff, decided.absence)
+    const found = await foundOnceTold(world, staff, decided.absence, before + inLine.length - 1)
     const notes = (await notesOf(world, staff, decided.absence)).slice(before)
     const held = (await bookOf(world, staff.accountId, decided.userId)).reduce((all, each) => all + each.hundredths, 0)
     const checks: Record<string, boolean> = {
       'an answer was odd': done.every((each) => each.odd === '' && each.status === outcomes[each.decision]),
       'places are not one after the other': inLine.every((each, index) => each.place === before + index + 1),
-      'notes tell another story': notes.join() === inLine.map((each) => sentences[each.decision]).join(),
+      'notes tell another story': notes.join() === inLine.map((each) => kinds[each.decision]).join(),
       'the last in line was not the last': last !== undefined && found.status === outcomes[last.decision],
       'somebody else confirmed': found.by === (last?.decision === 'confirm' ? last.by : null),
       'the person was told otherwise': found.told === before + inLine.length - 1,
@@ -140,9 +144,20 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
 const notesOf = async (world: RaceWorld, { accountId }: Staff, absence: string): Promise<string[]> => {
   const { rows } = await world.open(accountId, 'read', (ctx) =>
     sql<{ content: string }>`
-      select content from notes where absence_id = ${absence} and kind = 'SystemNote' order by id`.execute(ctx.db),
+      select kind as content from changes
+      where record_type = 'absence' and record_id = ${absence} order by id`.execute(ctx.db),
   )
   return rows.map((row) => row.content)
+}
+
+/** What became of an absence, when the person was told of it; they are, a moment later. */
+async function foundOnceTold(world: RaceWorld, staff: Staff, absence: string, told: number) {
+  for (let tries = 0; ; tries += 1) {
+    await world.followUp?.()
+    const found = await decisionOf(world, staff, absence)
+    if (found.told === told || tries === 300) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 const decisionOf = async (world: RaceWorld, { accountId }: Staff, absence: string) => {

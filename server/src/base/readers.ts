@@ -50,7 +50,7 @@ function walk(options: ReadersOptions, reader: Reader): () => Promise<void> {
   const run = async (): Promise<void> => {
     for (let wait = pause.busyMs; !stopping.signal.aborted; await sleep(wait, stopping.signal)) {
       try {
-        wait = (await readOn(options, reader)) ? pause.busyMs : Math.min(wait * 2, pause.idleMs)
+        wait = (await readOn(options, reader, stopping.signal)) ? pause.busyMs : Math.min(wait * 2, pause.idleMs)
       } catch (error) {
         wait = pause.idleMs
         log.error({ err: error, reader: reader.name }, 'a reader of changes failed and will try again')
@@ -77,13 +77,17 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
  * Lets a reader read what is new in every account; returns whether there was anything. One process at a time does
  * this for a reader: the lock lives as long as its connection, so a process that dies leaves the work to others.
  */
-export async function readOn(options: Omit<ReadersOptions, 'readers' | 'pause'>, reader: Reader): Promise<boolean> {
+export async function readOn(
+  options: Omit<ReadersOptions, 'readers' | 'pause'>,
+  reader: Reader,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   return options.database.kysely.connection().execute(async (db) => {
     const lock = sql`hashtextextended(${`reader ${reader.name}`}, 0)`
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(db)
     if (!rows[0]?.taken) return false
     try {
-      return await readNews(options, reader, db)
+      return await readNews({ ...options, stopping }, reader, db)
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(db)
     }
@@ -91,7 +95,7 @@ export async function readOn(options: Omit<ReadersOptions, 'readers' | 'pause'>,
 }
 
 async function readNews(
-  { open, log }: Pick<ReadersOptions, 'open' | 'log'>,
+  { open, log, stopping }: Pick<ReadersOptions, 'open' | 'log'> & { readonly stopping: AbortSignal | undefined },
   reader: Reader,
   db: Kysely<DB>,
 ): Promise<boolean> {
@@ -99,14 +103,14 @@ async function readNews(
   let failed = 0
   for (const accountId of accounts) {
     try {
-      while (await readChunk(open, reader, accountId, before));
+      while (!stopping?.aborted && (await readChunk(open, reader, accountId, before)));
     } catch (error) {
       failed += 1
       log.error({ err: error, reader: reader.name, account_id: accountId }, 'a reader failed in an account')
     }
   }
   // After a failure everything is looked at again; the position in each account keeps it from being done again.
-  if (accounts.length > 0 && failed === 0) {
+  if (accounts.length > 0 && failed === 0 && !stopping?.aborted) {
     await sql`update change_readers set read_before = ${before}, moved_at = now() where name = ${reader.name}`.execute(
       db,
     )

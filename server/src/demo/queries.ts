@@ -171,4 +171,9 @@ export async function insertWorkingTime(
     insert into changes (account_id, at, actor_kind, workspace_id, user_id, record_type, record_id, kind)
     select account_id, ends_at, 'system', ${worker.workspace_id}::bigint, ${worker.user_id}::bigint, 'time_tracking', id, 'created'
     from recorded join year using (starts_at)`.execute(ctx.db)
+  // Nobody wants to be warned of a year that is made up at once.
+  await sql`
+    insert into change_positions (account_id, reader, xact, change_id)
+    select account_id, 'warnings.look', max(xact), max(id) from changes where account_id = ${ctx.accountId} group by account_id
+    on conflict (account_id, reader) do update set xact = excluded.xact, change_id = excluded.change_id`.execute(ctx.db)
 }
