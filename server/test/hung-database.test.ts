@@ -89,3 +89,13 @@ test('a connection that did not answer in time is never used again', { timeout: 
     await database.close()
   }
 })
+
+test('a connection that does not come in time is told by a code, which the queue tries again for', async () => {
+  const database = connect({ url, as: 'owner', poolSize: 1 })
+  const only = await database.pool.connect()
+  await expect(database.pool.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  const asked = new Promise((resolve) => database.pool.connect((error) => resolve(error)))
+  expect(await asked).toMatchObject({ code: 'ETIMEDOUT' })
+  only.release()
+  await database.close()
+})

@@ -164,8 +164,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const absence = ids?.absence_id
       const tracking = absence === undefined ? await trackingFor(open, company, workspaceId, ids) : 0
       return open(company.accountId, 'write', async (ctx) => {
-        const standing = { everything: true, roles: new Map(), circles: [] }
-        const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', standing })
+        const authority = { everything: true, roles: new Map(), lookedAfter: [] }
+        const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
         return absence === undefined
           ? (await parts.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
           : (await addAbsenceNote(author, [workspaceId, Number(absence)], 'Noted')).id

@@ -103,7 +103,7 @@ export async function keep(
   return { object_key: key, file_name: form.fileName, content_type: contentType, byte_size: size }
 }
 
-export interface Shelf {
+export interface ServedFiles {
   readonly open: Open
   readonly share: Share
   readonly clock: Clock
@@ -114,17 +114,17 @@ export interface Shelf {
 }
 
 /** Serves files under the addresses that answers hand out: signed, short-lived, and looked up inside their account. */
-export function mountFiles(app: FastifyInstance, shelf: Shelf): void {
+export function mountFiles(app: FastifyInstance, served: ServedFiles): void {
   app.get<{ Params: Record<'account' | 'file' | 'form' | 'name', string>; Querystring: Record<string, unknown> }>(
     '/files/:account/:file/:form/:name',
     async (request, reply) => {
       const [path = ''] = request.url.split('?')
       const { account, file, form } = request.params
       const [accountId, fileId] = [parseId(account), parseId(file)]
-      if (!shelf.signer.isSigned(path, request.query, shelf.clock()) || !accountId || !fileId) throw notFound()
-      const open = openWithin(shelf.share, shelf.open, `account ${accountId}`)
-      const kept = await open(accountId, 'read', (ctx) => shelf.find(ctx, fileId))
-      const body: Readable | undefined = kept && (await shelf.store.get(`${kept.object_key}/${form}`))
+      if (!served.signer.isSigned(path, request.query, served.clock()) || !accountId || !fileId) throw notFound()
+      const open = openWithin(served.share, served.open, `account ${accountId}`)
+      const kept = await open(accountId, 'read', (ctx) => served.find(ctx, fileId))
+      const body: Readable | undefined = kept && (await served.store.get(`${kept.object_key}/${form}`))
       if (kept === undefined || body === undefined) throw notFound()
       // Whatever the bytes are, a browser must neither guess their type nor run them.
       const shown = kept.content_type.startsWith('image/') ? 'inline' : 'attachment'

@@ -4,16 +4,16 @@ import type { Instant } from './time.ts'
 
 /**
  * What an actor may reach: everything in the account, or roles within some scopes and, inside those,
- * some circles of people. The rooms give these words their meaning.
+ * some groups of people whom they look after. The rooms give these words their meaning.
  */
-export interface Standing {
+export interface Authority {
   readonly everything: boolean
   readonly roles: ReadonlyMap<number, readonly string[]>
-  readonly circles: readonly number[]
+  readonly lookedAfter: readonly number[]
 }
 
 export type Actor =
-  | { readonly kind: 'user'; readonly userId: number; readonly tokenId: string; readonly standing: Standing }
+  | { readonly kind: 'user'; readonly userId: number; readonly tokenId: string; readonly authority: Authority }
   | { readonly kind: 'token'; readonly tokenId: number; readonly readOnly: boolean }
   | { readonly kind: 'system' }
   | { readonly kind: 'visitor' }

@@ -57,8 +57,26 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   }
 }
 
+/**
+ * Says by a code that no connection came in time. The queue goes by codes: it tries again what has one it knows,
+ * while a fault without a code, met as a finished job is taken out, would end the whole process.
+ */
+class CodedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: PoolCallback): void
+  override connect(callback?: PoolCallback): unknown {
+    if (callback === undefined) return super.connect().catch((error) => Promise.reject(coded(error)))
+    return super.connect((error, client, done) => callback(error && coded(error), client, done))
+  }
+}
+
+type PoolCallback = Parameters<pg.Pool['connect']>[0]
+
+const coded = (error: Error): Error =>
+  error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
+
 function openPool({ url, poolSize }: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
-  const pool = new pg.Pool({
+  const pool = new CodedPool({
     connectionString: url,
     max: poolSize,
     options: settings.join(' '),

@@ -60,8 +60,8 @@ export async function takeDemoAbsences(open: Open, accountId: number, workspaceI
 
 async function takeYear(ctx: Context, number: number, { workspace_id, user_id }: DemoWorker): Promise<void> {
   const types = await listTypesByKind(ctx, workspace_id)
-  const standing = { everything: false, roles: new Map([[workspace_id, ['employee']]]), circles: [] }
-  const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', standing })
+  const authority = { everything: false, roles: new Map([[workspace_id, ['employee']]]), lookedAfter: [] }
+  const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', authority })
   const done: number[] = []
   const planned = plannedAbsences(number, dateIn(ctx.now, zone))
   for (const [index, { kind, title, from, to, decision }] of planned.entries()) {

@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** What a visitor's door may use before it is known which account the visit belongs to. */
-export interface Lobby {
+export interface Visitor {
   readonly open: Open
   readonly now: Instant
   /** The address the request came from. */
@@ -50,7 +50,7 @@ export interface Door {
   /** Doors with a bearer. */
   answer?(ctx: Context, call: Call): Promise<Answer>
   /** Doors for visitors. */
-  prepare?(lobby: Lobby, call: Call): Promise<Prepared>
+  prepare?(visitor: Visitor, call: Call): Promise<Prepared>
   /** Doors that take a file: whether the caller may is asked before a byte is read. */
   readonly receive?: {
     readonly rules: FileRules

@@ -5,7 +5,7 @@ import { openWithin } from '../../base/share.ts'
 import { admit, recognise, secretInHeader } from '../bearer.ts'
 import { takesForms } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
-import type { Door, Lobby } from './door.ts'
+import type { Door, Visitor } from './door.ts'
 import { serveForm } from './receive.ts'
 import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
 
@@ -73,14 +73,14 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
     const call = callOf(dialect, request, door)
     const open = openWithin(dialect.admission.share, dialect.open, visitorOf(request))
-    const lobby: Lobby = {
+    const visitor: Visitor = {
       open,
       now: dialect.clock(),
       address: request.ip,
       header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
       bearer: () => secretInHeader(request) ?? '',
     }
-    const prepared = await (door.prepare as NonNullable<Door['prepare']>)(lobby, call)
+    const prepared = await (door.prepare as NonNullable<Door['prepare']>)(visitor, call)
     request.accountId = prepared.accountId
     const answer = await open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
       // Without a token the request itself is the name space: it holds what only the visitor knows.

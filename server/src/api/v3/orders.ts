@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
 import { renderItem } from './document.ts'
-import type { Door, DoorSpec, Lobby } from './door.ts'
+import type { Door, DoorSpec, Visitor } from './door.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id } from './resource.ts'
 import { addressOf, type Params, type Whole } from './route.ts'
@@ -57,7 +57,10 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
   route: P,
   resource: AnyResource | undefined,
   spec: S,
-  prepare: (lobby: Lobby, input: Whole<S>) => Promise<{ accountId: number; act(ctx: Context): Promise<VisitOutcome> }>,
+  prepare: (
+    visitor: Visitor,
+    input: Whole<S>,
+  ) => Promise<{ accountId: number; act(ctx: Context): Promise<VisitOutcome> }>,
 ): Door {
   const expected = { types: typesAccepted(spec.bodyType), pathId: undefined, inputs: spec.inputs ?? {}, links: {} }
   return {
@@ -65,10 +68,10 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
     kind: 'act',
     resource,
     spec,
-    prepare: async (lobby, call) => {
+    prepare: async (visitor, call) => {
       const input = readBody(call.body, { ...expected, extent: 'whole' }) as Whole<S>
       const ignored = ignoredIn(call.body, expected)
-      const prepared = await prepare(lobby, input)
+      const prepared = await prepare(visitor, input)
       return {
         accountId: prepared.accountId,
         act: async (ctx) => {

@@ -8,7 +8,7 @@ import type { RecordName } from '../../base/ids.ts'
 import { findIdNamed } from '../../base/rows.ts'
 import { formatUtc } from '../../base/time.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
-import { personMeant } from '../users/placing.ts'
+import { userByName } from '../users/placing.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
 import { changeAbsence } from './changing.ts'
 import { createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
@@ -155,7 +155,7 @@ export const absenceDoorsV1 = [
       example: { starts_at: '2026-07-06', ends_at: '2026-07-10', full_day: true },
     },
     async (ctx, input) => {
-      const user = await personMeant(ctx, requireName(input, 'user_id', 'user_external_id'))
+      const user = await userByName(ctx, requireName(input, 'user_id', 'user_external_id'))
       const typeName = requireName(input, 'absence_type_id', 'absence_type_external_id')
       const type = await absenceTypeMeant(ctx, typeName, user.workspace_ids)
       const { id } = await createAbsence(ctx, type.workspace_id, {
@@ -221,7 +221,7 @@ export const absenceDoorsV1 = [
         {
           from: asked.range_start,
           to: asked.range_end,
-          userId: userName && (await personMeant(ctx, userName)).id,
+          userId: userName && (await userByName(ctx, userName)).id,
           workspaceId: placeName && (await workspaceNamed(ctx, placeName, 'location_id')),
         },
         page,

@@ -27,7 +27,7 @@ export async function authenticate(
 ): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
   const holder = await queries.findTokenHolder(ctx, digestOf(secret))
   if (holder === undefined) throw unauthorized('The access token is missing, wrong or ended.', 'Sign in again.')
-  const actor: Actor = { kind: 'user', userId: holder.user_id, tokenId: holder.token_id, standing: holder.standing }
+  const actor: Actor = { kind: 'user', userId: holder.user_id, tokenId: holder.token_id, authority: holder.authority }
   if (!isBefore(holder.last_used_at, plus(ctx.now, { hours: -1 }))) return { actor }
   return {
     actor,
@@ -56,9 +56,9 @@ export async function authenticateApiToken(
 /** The context of work somebody asked for earlier, with the rights they have now. */
 export async function revive(ctx: Context, asker: ActorReference): Promise<Context> {
   if (asker.kind === 'system') return actingAs(ctx, { kind: 'system' })
-  const standing = await queries.findStanding(ctx, asker.user_id)
-  const nothing = { everything: false, roles: new Map(), circles: [] }
-  return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', standing: standing ?? nothing })
+  const authority = await queries.findAuthority(ctx, asker.user_id)
+  const nothing = { everything: false, roles: new Map(), lookedAfter: [] }
+  return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', authority: authority ?? nothing })
 }
 
 export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, hash: string): Promise<IssuedToken> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepPlan } from '../../base/account-dialect.ts'
-import type { Context, Standing } from '../../base/context.ts'
+import type { Authority, Context } from '../../base/context.ts'
 import { plus } from '../../base/time.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
 import { revokeApiTokensBy } from './queries/credentials.ts'
@@ -9,17 +9,17 @@ export interface TokenHolder {
   readonly token_id: string
   readonly user_id: number
   readonly last_used_at: AccessToken['last_used_at']
-  readonly standing: Standing
+  readonly authority: Authority
 }
 
-interface StandingRow {
+interface AuthorityRow {
   readonly account_admin: boolean
   readonly roles: Record<string, string[]>
-  readonly circles: number[]
+  readonly area_ids: number[]
 }
 
 /** What somebody may reach now: their roles in workspaces, and the areas they administer. */
-const standingColumns = sql<StandingRow>`
+const authorityColumns = sql<AuthorityRow>`
   users.account_admin,
   coalesce((
     select jsonb_object_agg(member.workspace_id, to_jsonb(member.roles))
@@ -29,18 +29,18 @@ const standingColumns = sql<StandingRow>`
     select area.area_id from area_members as area
     join workspace_members as member
       on member.account_id = area.account_id and member.workspace_id = area.workspace_id and member.user_id = area.user_id
-    where area.account_id = users.account_id and area.user_id = users.id and 'working_area_admin' = any(member.roles)) as circles`
+    where area.account_id = users.account_id and area.user_id = users.id and 'working_area_admin' = any(member.roles)) as area_ids`
 
-const standingFrom = (row: StandingRow): Standing => ({
+const authorityFrom = (row: AuthorityRow): Authority => ({
   everything: row.account_admin,
   roles: new Map(Object.entries(row.roles).map(([id, roles]) => [Number(id), roles])),
-  circles: row.circles,
+  lookedAfter: row.area_ids,
 })
 
 /** The active person a living token belongs to, in one round trip. */
 export async function findTokenHolder(ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> {
-  const { rows } = await sql<StandingRow & Omit<TokenHolder, 'standing'>>`${keepPlan}
-    select token.id as token_id, token.user_id, token.last_used_at, ${standingColumns}
+  const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'>>`${keepPlan}
+    select token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
     from access_tokens as token
     join users on users.account_id = token.account_id and users.id = token.user_id
     where token.account_id = ${ctx.accountId} and token.digest = ${digest}
@@ -49,16 +49,21 @@ export async function findTokenHolder(ctx: Context, digest: Buffer): Promise<Tok
       and users.status = 'active'`.execute(ctx.db)
   const [row] = rows
   return (
-    row && { token_id: row.token_id, user_id: row.user_id, last_used_at: row.last_used_at, standing: standingFrom(row) }
+    row && {
+      token_id: row.token_id,
+      user_id: row.user_id,
+      last_used_at: row.last_used_at,
+      authority: authorityFrom(row),
+    }
   )
 }
 
 /** What an active person may reach now, for work they asked for earlier. */
-export async function findStanding(ctx: Context, userId: number): Promise<Standing | undefined> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from users
+export async function findAuthority(ctx: Context, userId: number): Promise<Authority | undefined> {
+  const { rows } = await sql<AuthorityRow>`
+    select ${authorityColumns} from users
     where users.account_id = ${ctx.accountId} and users.id = ${userId} and users.status = 'active'`.execute(ctx.db)
-  return rows[0] && standingFrom(rows[0])
+  return rows[0] && authorityFrom(rows[0])
 }
 
 export const touchToken = (ctx: Context, tokenId: string): Promise<unknown> =>

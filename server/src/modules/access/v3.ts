@@ -33,9 +33,9 @@ export const accessDoors = [
       refusals: ['common_password'],
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
-    async (lobby, input) => {
+    async (visitor, input) => {
       assertUncommon(input.password, input)
-      const hash = await hashFor(lobby, input.email, input.password)
+      const hash = await hashFor(visitor, input.email, input.password)
       return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
     },
   ),
@@ -68,8 +68,8 @@ export const accessDoors = [
       inputs: r.passwordChangeInput,
       refusals: ['token_ended', 'common_password'],
     },
-    async (lobby, input) => {
-      const change = await preparePasswordChange(lobby, input.reset_password_token, input.password)
+    async (visitor, input) => {
+      const change = await preparePasswordChange(visitor, input.reset_password_token, input.password)
       return {
         accountId: change.accountId,
         act: async (ctx) => ({ row: await changePassword(ctx, change, input.email) }),
@@ -105,11 +105,11 @@ export const accessDoors = [
       inputs: r.signInInput,
       unauthorizedCodes: ['wrong_credentials', 'unknown_api_key'],
     },
-    async (lobby, input) => {
-      const preferred = await access.accountOfApiKey(lobby.open, lobby.header('Api-Key'))
-      await admitGuess(lobby, input.email)
-      const person = await recognise(lobby, input.email, input.password, preferred)
-      await acceptGuess(lobby, input.email, person.isConfirmed)
+    async (visitor, input) => {
+      const preferred = await access.accountOfApiKey(visitor.open, visitor.header('Api-Key'))
+      await admitGuess(visitor, input.email)
+      const person = await recognise(visitor, input.email, input.password, preferred)
+      await acceptGuess(visitor, input.email, person.isConfirmed)
       return {
         accountId: person.account_id,
         act: async (ctx) => {
@@ -132,8 +132,8 @@ export const accessDoors = [
       refusals: ['wrong_password', 'common_password'],
       example: { current_password: 'correct horse battery', password: 'a staple for the battery' },
     },
-    async (lobby, input) => {
-      const change = await prepareOwnPassword(lobby, lobby.bearer(), input)
+    async (visitor, input) => {
+      const change = await prepareOwnPassword(visitor, visitor.bearer(), input)
       return {
         accountId: change.accountId,
         act: async (ctx) => {

@@ -11,7 +11,7 @@ export type Action = Selectable<Actions> & {
 }
 
 /** A punch of the log, and whether it is the very one that is sent now. */
-export type ToldAction = Action & { readonly is_same: boolean }
+export type PastAction = Action & { readonly is_same: boolean }
 
 /** A punch as it was just written. */
 export type WrittenAction = Omit<Action, 'user_area_ids'>

@@ -18,4 +18,4 @@ export const areaConstraints: ConstraintMeanings = {
 }
 
 /** An area with the name of the workspace it is in. */
-export type PlacedArea = Omit<Area, 'user_ids'> & { readonly location_name: string }
+export type AreaWithLocation = Omit<Area, 'user_ids'> & { readonly location_name: string }

@@ -3,8 +3,8 @@ import { notFound } from '../../base/errors.ts'
 import type { RecordName } from '../../base/ids.ts'
 import { findIdNamed } from '../../base/rows.ts'
 import { isAccountAdmin } from '../roles/model.ts'
-import type { PlacedArea } from './model.ts'
-import { findArea, placedAreas } from './queries.ts'
+import type { AreaWithLocation } from './model.ts'
+import { areasWithLocation, findArea } from './queries.ts'
 
 /** Areas as those see them who look at the whole account. */
 
@@ -16,13 +16,15 @@ export async function areaIdIn(ctx: Context, name: RecordName, workspaceId?: num
   return id
 }
 
-export async function placedArea(ctx: Context, { id }: { readonly id: number }): Promise<PlacedArea> {
-  const area = isAccountAdmin(ctx) ? await placedAreas(ctx).where('areas.id', '=', id).executeTakeFirst() : undefined
+export async function areaWithLocation(ctx: Context, { id }: { readonly id: number }): Promise<AreaWithLocation> {
+  const area = isAccountAdmin(ctx)
+    ? await areasWithLocation(ctx).where('areas.id', '=', id).executeTakeFirst()
+    : undefined
   if (area === undefined) throw notFound()
   return area
 }
 
-export const listPlacedAreas = (ctx: Context, workspaceId: number | undefined): Promise<PlacedArea[]> => {
-  const areas = placedAreas(ctx).orderBy('areas.name').orderBy('areas.id')
+export const listAreasWithLocation = (ctx: Context, workspaceId: number | undefined): Promise<AreaWithLocation[]> => {
+  const areas = areasWithLocation(ctx).orderBy('areas.name').orderBy('areas.id')
   return workspaceId === undefined ? areas.execute() : areas.where('areas.workspace_id', '=', workspaceId).execute()
 }

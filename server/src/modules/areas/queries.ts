@@ -10,7 +10,7 @@ import type { Area } from './model.ts'
 function visibleUserIds(ctx: Context) {
   const administered =
     ctx.actor.kind === 'user'
-      ? [...ctx.actor.standing.roles].flatMap(([id, roles]) => (roles.includes('workspace_admin') ? [id] : []))
+      ? [...ctx.actor.authority.roles].flatMap(([id, roles]) => (roles.includes('workspace_admin') ? [id] : []))
       : []
   return sql<number[]>`array(
     select member.user_id from area_members as member
@@ -38,7 +38,7 @@ const selectAreas = (ctx: Context) => selectAllAreas(ctx).where('areas.status', 
 export const shownStatus = () => sql`case areas.status when 'inactive' then 'deleted' else areas.status end`
 
 /** Areas of the whole account, with the names of their workspaces. */
-export const placedAreas = (ctx: Context) =>
+export const areasWithLocation = (ctx: Context) =>
   ctx.db
     .selectFrom('areas')
     .innerJoin('workspaces', (join) =>
@@ -57,7 +57,11 @@ export const findAreaPlaces = (
 ): Promise<{ id: number; workspace_id: number }[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : placedAreas(ctx).clearSelect().select(['areas.id', 'areas.workspace_id']).where('areas.id', 'in', ids).execute()
+    : areasWithLocation(ctx)
+        .clearSelect()
+        .select(['areas.id', 'areas.workspace_id'])
+        .where('areas.id', 'in', ids)
+        .execute()
 
 export const areasIn = (ctx: Context, workspaceId: number) =>
   selectAreas(ctx).where('areas.workspace_id', '=', workspaceId)

@@ -5,14 +5,14 @@ import type { Context } from '../../base/context.ts'
 import { color, id, optional, required, text } from '../../base/fields.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
 import { changeArea, createArea, deleteArea } from './commands.ts'
-import type { PlacedArea } from './model.ts'
-import { areaIdIn, listPlacedAreas, placedArea } from './named.ts'
+import type { AreaWithLocation } from './model.ts'
+import { areaIdIn, areaWithLocation, listAreasWithLocation } from './named.ts'
 
-const f = membersOf<PlacedArea>()
+const f = membersOf<AreaWithLocation>()
 const changed = ['create', 'update'] as const
 const readOnly = ['get', 'list'] as const
 
-const workingArea: Shape<PlacedArea> = {
+const workingArea: Shape<AreaWithLocation> = {
   name: 'working_area',
   about: 'A part of a location.',
   members: {
@@ -51,7 +51,8 @@ export const areaDoorsV1 = [
       inputs: { name: required(text()), color: optional(color()), external_id: optional(text()) },
       example: { name: 'Terrace', color: '#1a936f' },
     },
-    async (ctx, input, { beside }) => placedArea(ctx, await createArea(ctx, await locationOf(ctx, beside), input)),
+    async (ctx, input, { beside }) =>
+      areaWithLocation(ctx, await createArea(ctx, await locationOf(ctx, beside), input)),
   ),
   change(
     'PUT /working_areas',
@@ -68,7 +69,7 @@ export const areaDoorsV1 = [
     },
     async (ctx, name, input, { beside }) => {
       const workspaceId = await locationOf(ctx, beside)
-      return placedArea(ctx, await changeArea(ctx, workspaceId, await areaIdIn(ctx, name, workspaceId), input))
+      return areaWithLocation(ctx, await changeArea(ctx, workspaceId, await areaIdIn(ctx, name, workspaceId), input))
     },
   ),
   read(
@@ -77,7 +78,7 @@ export const areaDoorsV1 = [
       shape: workingArea,
       one: {
         summary: 'Show a working area',
-        run: async (ctx, name) => placedArea(ctx, { id: await areaIdIn(ctx, name) }),
+        run: async (ctx, name) => areaWithLocation(ctx, { id: await areaIdIn(ctx, name) }),
       },
       list: {
         summary: 'List working areas',
@@ -88,7 +89,7 @@ export const areaDoorsV1 = [
     },
     async (ctx, asked) => {
       const isNarrowed = Boolean(asked.location_id ?? asked.location_external_id)
-      const rows = await listPlacedAreas(ctx, isNarrowed ? await locationOf(ctx, asked) : undefined)
+      const rows = await listAreasWithLocation(ctx, isNarrowed ? await locationOf(ctx, asked) : undefined)
       return { rows, total: rows.length }
     },
   ),

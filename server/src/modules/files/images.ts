@@ -22,13 +22,13 @@ async function load() {
 type Format = 'png' | 'jpeg' | 'webp' | 'gif'
 
 /** A picture to be drawn: where it lies, where the new one goes, and who wants it. */
-export interface Sitting {
+export interface Picture {
   readonly path: string
   readonly folder: string
   readonly caller: string
 }
 
-async function draw({ path, caller }: Sitting, to: string, change: (image: Sharp) => Sharp): Promise<string> {
+async function draw({ path, caller }: Picture, to: string, change: (image: Sharp) => Sharp): Promise<string> {
   await oneByOne(caller, async () => {
     const sharp = await load()
     const image = sharp(path, { limitInputPixels, animated: to.endsWith('.gif'), failOn: 'error' })
@@ -41,13 +41,13 @@ async function draw({ path, caller }: Sitting, to: string, change: (image: Sharp
   return to
 }
 
-export const reencode = (sitting: Sitting, contentType: string): Promise<string> => {
+export const reencode = (picture: Picture, contentType: string): Promise<string> => {
   const format = contentType.replace('image/', '') as Format
-  return draw(sitting, join(sitting.folder, `drawn.${format}`), (image) => image.toFormat(format))
+  return draw(picture, join(picture.folder, `drawn.${format}`), (image) => image.toFormat(format))
 }
 
 /** Cut square, at most so many pixels a side. */
-export const resized = (sitting: Sitting, side: number): Promise<string> =>
-  draw(sitting, join(sitting.folder, `${side}.webp`), (image) =>
+export const resized = (picture: Picture, side: number): Promise<string> =>
+  draw(picture, join(picture.folder, `${side}.webp`), (image) =>
     image.resize(side, side, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 85 }),
   )

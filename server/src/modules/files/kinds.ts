@@ -82,11 +82,11 @@ export const avatarRules: FileRules = {
   takes: `${imagesTaken}; at most 10 MB`,
   prepare: async (arrival, folder, caller) => {
     await assertImage(arrival)
-    const sitting = { path: arrival.path, folder, caller }
+    const picture = { path: arrival.path, folder, caller }
     const [original, medium, thumb] = [
-      await resized(sitting, 1024),
-      await resized(sitting, 256),
-      await resized(sitting, 64),
+      await resized(picture, 1024),
+      await resized(picture, 256),
+      await resized(picture, 64),
     ]
     return { contentType: 'image/webp', forms: { original, medium, thumb } }
   },

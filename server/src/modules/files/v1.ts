@@ -4,7 +4,7 @@ import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import { notFound } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import { listUploads } from '../users/files.ts'
-import { homeOf, personMeant } from '../users/placing.ts'
+import { homeOf, userByName } from '../users/placing.ts'
 import { filePath, type StoredFile } from './model.ts'
 import { findUpload } from './queries.ts'
 
@@ -47,7 +47,7 @@ export const uploadDoorsV1 = [
       },
     },
     async (ctx, asked, page) => {
-      const user = await personMeant(ctx, requireName(asked, 'user_id', 'user_external_id'))
+      const user = await userByName(ctx, requireName(asked, 'user_id', 'user_external_id'))
       const { rows } = await listUploads(ctx, homeOf(user), user.id)
       const all = (await rows.orderBy('files.id').execute()).filter(
         (each) => !asked.title || each.title === asked.title,
@@ -66,7 +66,7 @@ export const uploadDoorsV1 = [
     },
     async (ctx, id, asked) => {
       const name = readName(asked, 'user_id', 'user_external_id')
-      const user = name && (await personMeant(ctx, name))
+      const user = name && (await userByName(ctx, name))
       const file = await findUpload(ctx, id)
       if (file === undefined || (user && file.user_id !== user.id)) throw notFound()
       return file

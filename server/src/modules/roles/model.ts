@@ -28,11 +28,11 @@ export const userIdOf = ({ actor }: Context): number | undefined => (actor.kind 
 export const isSelf = (ctx: Context, userId: number): boolean => userIdOf(ctx) === userId
 
 export function isAccountAdmin({ actor }: Context): boolean {
-  return actor.kind === 'token' || actor.kind === 'system' || (actor.kind === 'user' && actor.standing.everything)
+  return actor.kind === 'token' || actor.kind === 'system' || (actor.kind === 'user' && actor.authority.everything)
 }
 
 const rolesIn = ({ actor }: Context, workspaceId: number): readonly string[] =>
-  actor.kind === 'user' ? (actor.standing.roles.get(workspaceId) ?? []) : []
+  actor.kind === 'user' ? (actor.authority.roles.get(workspaceId) ?? []) : []
 
 export const isMember = (ctx: Context, workspaceId: number): boolean =>
   isAccountAdmin(ctx) || rolesIn(ctx, workspaceId).length > 0
@@ -51,7 +51,7 @@ export const isAnyAdminIn = (ctx: Context, workspaceId: number): boolean =>
 export function isAnyAdmin(ctx: Context): boolean {
   if (isAccountAdmin(ctx)) return true
   return (
-    ctx.actor.kind === 'user' && [...ctx.actor.standing.roles.values()].some((roles) => assumedRole(roles) === 'admin')
+    ctx.actor.kind === 'user' && [...ctx.actor.authority.roles.values()].some((roles) => assumedRole(roles) === 'admin')
   )
 }
 
@@ -59,7 +59,7 @@ export function isAnyAdmin(ctx: Context): boolean {
 function workspacesWhere(ctx: Context, counts: (roles: readonly string[]) => boolean): readonly number[] | 'all' {
   if (isAccountAdmin(ctx)) return 'all'
   return ctx.actor.kind === 'user'
-    ? [...ctx.actor.standing.roles].flatMap(([id, roles]) => (counts(roles) ? [id] : []))
+    ? [...ctx.actor.authority.roles].flatMap(([id, roles]) => (counts(roles) ? [id] : []))
     : []
 }
 
@@ -72,7 +72,7 @@ export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' 
 
 /** The areas whose people an area administrator looks after. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>
-  actor.kind === 'user' ? actor.standing.circles : []
+  actor.kind === 'user' ? actor.authority.lookedAfter : []
 
 /** Whoever looks after a person of a workspace: in an area of theirs, in the workspace, in the account. */
 export const looksAfter = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>
@@ -82,7 +82,7 @@ export const looksAfter = (ctx: Context, workspaceId: number, areaIds: readonly 
 export type PeopleScope =
   | { readonly kind: 'everybody' }
   | {
-      readonly kind: 'circles'
+      readonly kind: 'areas'
       readonly workspaceId: number
       readonly areaIds: readonly number[]
       readonly userId: number
@@ -93,6 +93,6 @@ export function peopleScope(ctx: Context, workspaceId: number): PeopleScope {
   if (isWorkspaceAdmin(ctx, workspaceId)) return { kind: 'everybody' }
   const userId = userIdOf(ctx) ?? 0
   return isAreaAdmin(ctx, workspaceId)
-    ? { kind: 'circles', workspaceId, areaIds: administeredAreas(ctx), userId }
+    ? { kind: 'areas', workspaceId, areaIds: administeredAreas(ctx), userId }
     : { kind: 'self', userId }
 }

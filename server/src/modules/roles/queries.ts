@@ -24,7 +24,7 @@ export function inScope(ctx: Context, column: string, scope: PeopleScope): RawBu
       return sql<SqlBool>`true`
     case 'self':
       return sql<SqlBool>`${sql.ref(column)} = ${scope.userId}`
-    case 'circles':
+    case 'areas':
       // Not an array: PostgreSQL would go through all of it for each row, instead of looking it up.
       return sql<SqlBool>`${sql.ref(column)} in (
         select ${scope.userId}::bigint union

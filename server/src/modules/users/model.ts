@@ -34,7 +34,7 @@ export const placeholder = '/images/user.png'
 export const avatarFileName = 'avatar.webp'
 
 /** A person with what is known of them by the fields of their workspaces. */
-export type PlacedUser = User & { readonly data_profiles: ProfileValues }
+export type UserWithProfiles = User & { readonly data_profiles: ProfileValues }
 
 /** Everything that is kept about a person, at one moment. */
 export interface PersonExport {

@@ -11,7 +11,7 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import { invite } from './addresses.ts'
 import { addUser, changeUser, changeUserStatus, deleteUser } from './commands.ts'
 import { link } from './links.ts'
-import type { PlacedUser, User, UserStatus } from './model.ts'
+import type { User, UserStatus, UserWithProfiles } from './model.ts'
 import { findUser, findUsers, saveMember } from './queries.ts'
 import type { userInput } from './resource.ts'
 
@@ -32,14 +32,14 @@ export async function personNamed(ctx: Context, name: RecordName): Promise<User>
 }
 
 /** Somebody that another record is about. */
-export async function personMeant(ctx: Context, name: RecordName): Promise<User> {
+export async function userByName(ctx: Context, name: RecordName): Promise<User> {
   const id = await findIdNamed(ctx, 'users', name)
   if (id === undefined) throw notFound('user_id')
   return findUser(ctx, id)
 }
 
 /** People with what is known of them. */
-export async function withProfiles(ctx: Context, users: readonly User[]): Promise<PlacedUser[]> {
+export async function withProfiles(ctx: Context, users: readonly User[]): Promise<UserWithProfiles[]> {
   const profiles = await profilesOf(
     ctx,
     users.map((user) => user.id),
@@ -47,18 +47,18 @@ export async function withProfiles(ctx: Context, users: readonly User[]): Promis
   return users.map((user) => ({ ...user, data_profiles: profiles.get(user.id) ?? {} }))
 }
 
-async function placed(ctx: Context, id: number): Promise<PlacedUser> {
+async function userWithProfiles(ctx: Context, id: number): Promise<UserWithProfiles> {
   const [user] = await withProfiles(ctx, await findUsers(ctx, [id]))
   if (user === undefined) throw notFound()
   return user
 }
 
-export async function createPlacedUser(
+export async function createUserWithProfiles(
   ctx: Context,
   places: Places,
   input: WholeOf<typeof userInput>,
   profile: Profile,
-): Promise<PlacedUser> {
+): Promise<UserWithProfiles> {
   const [first, ...others] = places.workspaceIds
   if (first === undefined) throw refused('blank', 'location_ids', 'location_ids must name a location.')
   const linksIn = await linksByWorkspace(ctx, places.workspaceIds, places)
@@ -73,28 +73,28 @@ export async function createPlacedUser(
   }
   await saveProfile(ctx, id, profile)
   if (input.email) await invite(ctx, id, input.email)
-  return placed(ctx, id)
+  return userWithProfiles(ctx, id)
 }
 
-export async function changePlacedUser(
+export async function changeUserWithProfiles(
   ctx: Context,
   user: User,
   places: Pick<Places, 'areaIds' | 'tagIds'>,
   input: PartOf<typeof userInput>,
   profile: Profile,
-): Promise<PlacedUser> {
+): Promise<UserWithProfiles> {
   const linksIn = await linksByWorkspace(ctx, user.workspace_ids, places)
   for (const [index, workspaceId] of user.workspace_ids.entries())
     await changeUser(ctx, workspaceId, user.id, { ...(index === 0 && input), ...linksIn(workspaceId) })
   await saveProfile(ctx, user.id, profile)
-  return placed(ctx, user.id)
+  return userWithProfiles(ctx, user.id)
 }
 
-export const changePlacedStatus = (ctx: Context, user: User, status: UserStatus): Promise<User> =>
+export const changeStatusOf = (ctx: Context, user: User, status: UserStatus): Promise<User> =>
   changeUserStatus(ctx, homeOf(user), user.id, status)
 
 /** Leaves every workspace, and with the last one the account. */
-export async function deletePlacedUser(ctx: Context, user: User): Promise<void> {
+export async function deleteUserOf(ctx: Context, user: User): Promise<void> {
   for (const workspaceId of user.workspace_ids) await deleteUser(ctx, workspaceId, user.id)
 }
 

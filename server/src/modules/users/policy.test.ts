@@ -8,14 +8,14 @@ import { splitRoles } from './rules.ts'
 const actor = (
   userId: number,
   roles: Record<number, string[]>,
-  facts: { everything?: boolean; circles?: number[] } = {},
+  facts: { everything?: boolean; areaIds?: number[] } = {},
 ): Context => {
-  const standing = {
+  const authority = {
     everything: facts.everything ?? false,
-    circles: facts.circles ?? [],
+    lookedAfter: facts.areaIds ?? [],
     roles: new Map(Object.entries(roles).map(([id, names]) => [Number(id), names])),
   }
-  return { actor: { kind: 'user', userId, tokenId: '', standing } satisfies Actor } as unknown as Context
+  return { actor: { kind: 'user', userId, tokenId: '', authority } satisfies Actor } as unknown as Context
 }
 
 const person = (facts: Partial<User>): User =>
@@ -24,7 +24,7 @@ const person = (facts: Partial<User>): User =>
 const callers = {
   self: actor(9, { 1: ['employee'] }),
   employee: actor(2, { 1: ['employee'] }),
-  areaAdmin: actor(3, { 1: ['working_area_admin'] }, { circles: [7] }),
+  areaAdmin: actor(3, { 1: ['working_area_admin'] }, { areaIds: [7] }),
   workspaceAdmin: actor(4, { 1: ['workspace_admin'] }),
   elsewhereAdmin: actor(5, { 2: ['workspace_admin'] }),
   accountAdmin: actor(6, {}, { everything: true }),
@@ -70,7 +70,7 @@ describe('who may do what with', () => {
 
 test('the list shows everybody, the circle, or oneself', () => {
   expect(peopleScope(callers.workspaceAdmin, 1).kind).toBe('everybody')
-  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'circles', workspaceId: 1, areaIds: [7], userId: 3 })
+  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [7], userId: 3 })
   expect(peopleScope(callers.employee, 1)).toEqual({ kind: 'self', userId: 2 })
   expect(peopleScope(callers.elsewhereAdmin, 1).kind).toBe('self')
 })

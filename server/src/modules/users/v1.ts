@@ -6,20 +6,20 @@ import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { PageOf } from '../../base/page.ts'
 import { findIdsNamed } from '../../base/rows.ts'
-import type { PlacedUser } from './model.ts'
+import type { UserWithProfiles } from './model.ts'
 import {
-  changePlacedStatus,
-  changePlacedUser,
-  createPlacedUser,
-  deletePlacedUser,
+  changeStatusOf,
+  changeUserWithProfiles,
+  createUserWithProfiles,
+  deleteUserOf,
   personNamed,
   withProfiles,
 } from './placing.ts'
-import { listPlacedIds } from './queries/placed.ts'
+import { listUserIds } from './queries/listing.ts'
 import { findUsers } from './queries.ts'
 import { userInput } from './resource.ts'
 
-const m = membersOf<PlacedUser>()
+const m = membersOf<UserWithProfiles>()
 const profileSchema = {
   type: 'object',
   additionalProperties: {
@@ -29,7 +29,7 @@ const profileSchema = {
   },
 }
 
-const userShape: Shape<PlacedUser> = {
+const userShape: Shape<UserWithProfiles> = {
   name: 'user',
   about: 'A person.',
   members: {
@@ -144,13 +144,13 @@ async function listPeople(
   ctx: Context,
   asked: Parameters<typeof locationsOf>[1] & Parameters<typeof areasOf>[1] & { tags?: number[] | null },
   page: PageOf,
-): Promise<Listed<PlacedUser>> {
+): Promise<Listed<UserWithProfiles>> {
   const filter = {
     workspaceIds: await locationsOf(ctx, asked),
     areaIds: await areasOf(ctx, asked),
     tagIds: asked.tags ?? undefined,
   }
-  const { ids, total } = await listPlacedIds(ctx, filter, page)
+  const { ids, total } = await listUserIds(ctx, filter, page)
   const found = ids.length === 0 ? [] : await withProfiles(ctx, await findUsers(ctx, ids))
   const rows = ids.flatMap((id) => found.filter((user) => user.id === id))
   return { rows, total }
@@ -175,7 +175,7 @@ export const userDoorsV1 = [
         throw refused('blank', 'location_ids', 'location_ids or location_external_ids must name a location.')
       const { data_profiles, abbrev, tags, location_ids: _1, location_external_ids: _2, ...rest } = input
       const { working_area_ids: _3, working_area_external_ids: _4, ...values } = rest
-      return createPlacedUser(
+      return createUserWithProfiles(
         ctx,
         { workspaceIds, areaIds: await areasOf(ctx, input), tagIds: tags ?? undefined },
         { ...values, ...(abbrev !== undefined && { abbreviation: abbrev }) },
@@ -195,7 +195,7 @@ export const userDoorsV1 = [
     },
     async (ctx, name, input) => {
       const { data_profiles, abbrev, tags, working_area_ids: _1, working_area_external_ids: _2, ...values } = input
-      return changePlacedUser(
+      return changeUserWithProfiles(
         ctx,
         await personNamed(ctx, name),
         { areaIds: await areasOf(ctx, input), tagIds: tags === undefined ? undefined : (tags ?? []) },
@@ -212,7 +212,7 @@ export const userDoorsV1 = [
         summary: 'Show a user',
         run: async (ctx, name) => {
           const [user] = await withProfiles(ctx, [await personNamed(ctx, name)])
-          return user as PlacedUser
+          return user as UserWithProfiles
         },
       },
       list: {
@@ -231,12 +231,12 @@ export const userDoorsV1 = [
     listPeople,
   ),
   act('PATCH /users/activate', { summary: 'Activate a user', ...identified }, async (ctx, name) =>
-    changePlacedStatus(ctx, await personNamed(ctx, name), 'active'),
+    changeStatusOf(ctx, await personNamed(ctx, name), 'active'),
   ),
   act('PATCH /users/deactivate', { summary: 'Deactivate a user', ...identified }, async (ctx, name) =>
-    changePlacedStatus(ctx, await personNamed(ctx, name), 'inactive'),
+    changeStatusOf(ctx, await personNamed(ctx, name), 'inactive'),
   ),
   act('DELETE /users', { summary: 'Delete a user', about: 'Working time is kept.', ...identified }, async (ctx, name) =>
-    deletePlacedUser(ctx, await personNamed(ctx, name)),
+    deleteUserOf(ctx, await personNamed(ctx, name)),
   ),
 ]

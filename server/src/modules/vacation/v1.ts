@@ -4,7 +4,7 @@ import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
-import { homeOf, personMeant } from '../users/placing.ts'
+import { homeOf, userByName } from '../users/placing.ts'
 import { createEntitlement, listEntitlementsBetween } from './commands.ts'
 import type { Entitlement } from './model.ts'
 
@@ -46,7 +46,7 @@ const days = {
 }
 
 const personIn = (ctx: Context, values: Record<string, unknown>) =>
-  personMeant(ctx, requireName(values, 'user_id', 'user_external_id'))
+  userByName(ctx, requireName(values, 'user_id', 'user_external_id'))
 
 export const vacationDoorsV1 = [
   create(

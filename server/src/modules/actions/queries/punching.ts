@@ -6,7 +6,7 @@ import { type Instant, plus, theBeginning } from '../../../base/time.ts'
 import { insertChangesOf } from '../../changes/queries.ts'
 import { mostTrackingsADay, type PunchedChange, type PunchedTracking } from '../../time-trackings/model.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
-import type { NewAction, PunchPlace, ToldAction, WrittenAction } from '../model.ts'
+import type { NewAction, PastAction, PunchPlace, WrittenAction } from '../model.ts'
 
 /** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
 
@@ -53,7 +53,7 @@ const actionColumns = sql.raw(`account_id, id, workspace_id, user_id, action_typ
 const lookBack = { days: -31 }
 
 /** The punches of a person from the last start at or before a punch up to the next start after it. */
-export async function findHistory(ctx: Context, punch: NewAction): Promise<ToldAction[]> {
+export async function findHistory(ctx: Context, punch: NewAction): Promise<PastAction[]> {
   const recent = await findHistorySince(ctx, punch, plus(punch.action_time, lookBack))
   const isWhole = recent.some((each) => each.action_type === 'start')
   return isWhole ? recent : findHistorySince(ctx, punch, theBeginning)
@@ -63,13 +63,13 @@ export async function findHistory(ctx: Context, punch: NewAction): Promise<ToldA
  * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. They
  * are sub-selects as a whole: around one, a `coalesce` would keep row-level security from using the index.
  */
-async function findHistorySince(ctx: Context, punch: NewAction, since: Instant): Promise<ToldAction[]> {
+async function findHistorySince(ctx: Context, punch: NewAction, since: Instant): Promise<PastAction[]> {
   // No punch lies further ahead than the clocks of devices and of other processes may run.
   const until = plus(ctx.now, { days: 1 })
   const at = sql`${punch.action_time}::timestamptz`
   const own = sql`account_id = ${ctx.accountId} and user_id = ${punch.user_id}
         and action_time between ${since}::timestamptz and ${until}::timestamptz`
-  const { rows } = await sql<ToldAction>`${keepPlan}
+  const { rows } = await sql<PastAction>`${keepPlan}
     select ${actionColumns},
       array(
         select area_id from area_members as area

@@ -14,7 +14,7 @@ const linkedTo = (table: string, column: string, ids: readonly number[]) => sql<
     and ${sql.ref(`link.${column}`)} = any(${[...ids]}::bigint[]))`
 
 /** A page of people of the account, by id, and how many there are in all. */
-export async function listPlacedIds(
+export async function listUserIds(
   ctx: Context,
   filter: PeopleFilter,
   page: PageOf,
