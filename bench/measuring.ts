@@ -113,21 +113,31 @@ export function percentile(times: readonly number[], share: number): number {
 export const machine = async (owner: DatabaseHandle): Promise<string> =>
   `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine`
 
+interface Sent {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** Where sent statements are noted just now. */
+let noted: Sent[] | undefined
+
+// From the start on: a connection keeps the way to send that it found when it was made.
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+  const [first, values] = words
+  const statement = typeof first === 'string' ? { text: first, values } : (first as { text: string; values?: unknown })
+  noted?.push({ text: statement.text, values: (statement.values ?? []) as unknown[] })
+  return Reflect.apply(query, this, words)
+} as typeof query
+
 /** The statements that some work sends, and their values. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first, values] = words
-    const statement =
-      typeof first === 'string' ? { text: first, values } : (first as { text: string; values?: unknown })
-    sent.push({ text: statement.text, values: (statement.values ?? []) as unknown[] })
-    return Reflect.apply(query, this, words)
-  } as typeof query
+export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  noted = sent
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = query
+    noted = undefined
   }
   return sent
 }
