@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { actingAs } from '../server/src/base/db.ts'
-import { type Bench, machine, percentile, planOf, settle, statementsOf, stolen } from './measuring.ts'
+import { statementsOf } from '../server/test/statements.ts'
+import { type Bench, machine, percentile, planOf, settle, stolen } from './measuring.ts'
 
 /** Lists of a workspace, measured over HTTP while it grows, and told as a page of Markdown. */
 

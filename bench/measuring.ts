@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { makeApp, makeWorld, type World } from '../server/src/app.ts'
 import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
 import type { Context } from '../server/src/base/context.ts'
@@ -112,35 +112,6 @@ export function percentile(times: readonly number[], share: number): number {
 /** What was measured on, as a sentence. */
 export const machine = async (owner: DatabaseHandle): Promise<string> =>
   `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine`
-
-interface Sent {
-  readonly text: string
-  readonly values: unknown[]
-}
-
-/** Where sent statements are noted just now. */
-let noted: Sent[] | undefined
-
-// From the start on: a connection keeps the way to send that it found when it was made.
-const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-  const [first, values] = words
-  const statement = typeof first === 'string' ? { text: first, values } : (first as { text: string; values?: unknown })
-  noted?.push({ text: statement.text, values: (statement.values ?? []) as unknown[] })
-  return Reflect.apply(query, this, words)
-} as typeof query
-
-/** The statements that some work sends, and their values. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = []
-  noted = sent
-  try {
-    await work()
-  } finally {
-    noted = undefined
-  }
-  return sent
-}
 
 /** How PostgreSQL goes about a statement, with what it really met. */
 export const planOf = async (ctx: Context, { text, values }: { text: string; values: unknown[] }) => {

@@ -4,7 +4,8 @@
  *   scripts/with-node node bench/punch-statements.ts [--list]
  */
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
-import { startBench, statementsOf } from './measuring.ts'
+import { statementsOf } from '../server/test/statements.ts'
+import { startBench } from './measuring.ts'
 
 const { world, app, stop } = await startBench({ durable: false })
 

@@ -4,6 +4,7 @@ import { actingAs } from '../src/base/db.ts'
 import { dice } from '../src/demo/people.ts'
 import { decideAbsence } from '../src/modules/absences/commands.ts'
 import type { Decision } from '../src/modules/absences/model.ts'
+import { findAbsence } from '../src/modules/absences/queries.ts'
 import { bookFaults, bookOf, claimsOf } from './absence-book.ts'
 import type { Caller, Reply } from './call.ts'
 import { givenPerson, type Person, type Staff } from './given.ts'
@@ -93,7 +94,10 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
       const { confirmation_status: status, system_notes_count: place } = await world.open(
         staff.accountId,
         'write',
-        (ctx) => decideAbsence(actingAs(ctx, { kind: 'system' }), staff.workspaceId, Number(absence), decision),
+        async (ctx) => {
+          await decideAbsence(actingAs(ctx, { kind: 'system' }), staff.workspaceId, Number(absence), decision)
+          return findAbsence(ctx, staff.workspaceId, Number(absence))
+        },
       )
       return { decision, by: null, status, place: Number(place), odd: '' }
     }

@@ -7310,7 +7310,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 818
+                 * @example 817
                  */
                 attachment_id: string;
             };

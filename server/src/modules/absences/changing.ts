@@ -1,13 +1,13 @@
 import type { Context } from '../../base/context.ts'
 import type { PartOf } from '../../base/fields.ts'
-import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
-import { addSystemNote } from '../notes/commands.ts'
+import { changed } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
 import { spendVacation } from '../vacation/ledger.ts'
 import { changeNotes } from './changed-notes.ts'
-import { absenceToChange, absentee, countFor, typeFor } from './commands.ts'
-import { type Absence, type AbsenceTimes, noted } from './model.ts'
-import { absencePolicy, isAbove } from './policy.ts'
+import { absenceFor, absentee, countFor, typeFor } from './commands.ts'
+import { type AbsenceFacts, type AbsenceTimes, changeOf, noted } from './model.ts'
+import { isAbove } from './policy.ts'
 import * as queries from './queries.ts'
 import type { absenceChanges } from './resource.ts'
 import { assertInReach, changedParts, momentOf, timesOf } from './rules.ts'
@@ -15,9 +15,8 @@ import { assertInReach, changedParts, momentOf, timesOf } from './rules.ts'
 type Changes = PartOf<typeof absenceChanges>
 
 /** Changes an absence. What is sent as it is, and counts the same as before, changes nothing and is not noted. */
-export async function changeAbsence(ctx: Context, workspaceId: number, id: number, input: Changes): Promise<Absence> {
-  const absence = await absenceToChange(ctx, workspaceId, id)
-  authorize(ctx, absencePolicy, 'update', absence)
+export async function changeAbsence(ctx: Context, workspaceId: number, id: number, input: Changes): Promise<void> {
+  const absence = await absenceFor(ctx, 'update', workspaceId, id)
   const person = await absentee(ctx, workspaceId, absence.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
   const times = wantedTimes(ctx, absence, input)
@@ -36,21 +35,21 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
       await spendVacation(ctx, absence.user_id)
     }
   }
-  if (parts.length > 0) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
-  const told = [...parts, ...(areNotesChanged ? ['notes'] : [])]
-  if (told.length > 0) await addSystemNote(ctx, noted(absence), 'changed', told)
-  return queries.findAbsence(ctx, workspaceId, id)
+  if (areNotesChanged) parts.push(['notes'])
+  if (parts.length === 0) return
+  if (!parts.some(isCostly)) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
+  await changed(ctx, changeOf(absence, 'changed', parts))
 }
 
 /** Parts that cost nothing: an absence keeps the days it was counted with when only these change. */
-const words = ['title', 'external_id', 'confirm_message']
-const isCostly = (part: string): boolean => !words.includes(part)
+const words = ['title', 'external_id', 'confirm_message', 'notes']
+const isCostly = ([part]: Parts[number]): boolean => !words.includes(part)
 
 /** Who sends times or a type, be they the same, has the days counted by today's target hours and holidays. */
 const isCountedAnew = ({ starts_at, ends_at, full_day, absence_type_id, time_zone }: Changes): boolean =>
   [starts_at, ends_at, full_day, absence_type_id, time_zone].some((value) => (value ?? null) !== null)
 
-function wantedTimes(ctx: Context, absence: Absence, input: Changes): AbsenceTimes {
+function wantedTimes(ctx: Context, absence: AbsenceFacts, input: Changes): AbsenceTimes {
   const times = timesOf(
     {
       starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
@@ -65,7 +64,7 @@ function wantedTimes(ctx: Context, absence: Absence, input: Changes): AbsenceTim
 }
 
 /** What the absence is to cost, where somebody above the person insists on it. */
-function wantedCost(ctx: Context, absence: Absence, input: Changes) {
+function wantedCost(ctx: Context, absence: AbsenceFacts, input: Changes) {
   const { use_custom_values, days, hours } = absence
   if (!isAbove(ctx, absence)) return { use_custom_values, days, hours }
   const insists = input.use_custom_values ?? input.force_calc_custom_hours ?? use_custom_values
@@ -75,7 +74,7 @@ function wantedCost(ctx: Context, absence: Absence, input: Changes) {
 }
 
 /** The answer to a request is written by those who may decide it; from others it is left alone. */
-const wordsOf = (ctx: Context, absence: Absence, { title, external_id, confirm_message }: Changes) => ({
+const wordsOf = (ctx: Context, absence: AbsenceFacts, { title, external_id, confirm_message }: Changes) => ({
   title: title || absence.title,
   external_id: external_id === undefined ? absence.external_id : external_id,
   confirm_message: confirm_message === undefined || !isAbove(ctx, absence) ? absence.confirm_message : confirm_message,

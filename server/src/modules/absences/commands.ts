@@ -1,27 +1,36 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, refused } from '../../base/errors.ts'
+import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
+import { changed } from '../changes/commands.ts'
 import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
-import { addSystemNote, addUserNote } from '../notes/commands.ts'
+import { addUserNote } from '../notes/commands.ts'
 import { yearOf } from '../public-holidays/model.ts'
 import { ensureHolidays } from '../public-holidays/years.ts'
-import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
+import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
 import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { type Count, countAbsence, withCustomValues } from './counting.ts'
-import { type Absence, type AbsenceTimes, type Absentee, type Decision, noted } from './model.ts'
+import {
+  type Absence,
+  type AbsenceFacts,
+  type AbsenceTimes,
+  type Absentee,
+  changeOf,
+  type Decision,
+  noted,
+} from './model.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import * as queries from './queries.ts'
 import type { absenceInput, calculationInput } from './resource.ts'
-import { assertInReach, decided, timesOf } from './rules.ts'
+import { assertInReach, decided, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
@@ -51,18 +60,17 @@ export async function createAbsence(
   ctx: Context,
   workspaceId: number,
   input: WholeOf<typeof absenceInput>,
-): Promise<Absence> {
-  await workspaceInReach(ctx, workspaceId)
+): Promise<{ readonly id: number }> {
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
   const times = timesOf(input, input.time_zone ?? person.time_zone)
   assertInReach(times, dateIn(ctx.now, times.time_zone))
-  await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
+  if (input.follower_ids?.length) await assertFollowers(ctx, workspaceId, input.follower_ids)
   await lockUser(ctx, person.user_id)
   const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && isAbove(ctx, person)
   const count = await countFor(ctx, person, type.kind, times, isCustom ? input : undefined)
   const mine = isSelf(ctx, person.user_id)
-  const id = await queries.insertAbsence(ctx, {
+  const values = {
     workspace_id: workspaceId,
     user_id: person.user_id,
     absence_type_id: type.id,
@@ -76,41 +84,35 @@ export async function createAbsence(
     // Whoever has no authority over the person cannot claim it in the body.
     created_by: (speaksFor(ctx, person) ? input.created_by : undefined) ?? (mine ? 'employee' : 'admin'),
     created_by_user_id: userIdOf(ctx) ?? null,
-  })
-  const absence = { id, workspace_id: workspaceId, user_id: person.user_id }
-  await queries.replaceAbsenceDays(ctx, id, count.dates)
+  }
+  const absence = { ...values, id: await queries.insertAbsence(ctx, values, count.dates) }
   await spendVacation(ctx, person.user_id)
-  await followAll(ctx, 'absence', [id], input.follower_ids ?? [])
+  if (input.follower_ids?.length) await followAll(ctx, 'absence', [absence.id], input.follower_ids)
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
-  await addSystemNote(ctx, noted(absence), 'created')
-  return queries.findAbsence(ctx, workspaceId, id)
+  await changed(ctx, changeOf(absence, 'created'))
+  return absence
 }
 
 const subjects = { confirm: 'confirmed', reject: 'rejected', reset: 'reset' } as const
 
-export async function decideAbsence(
-  ctx: Context,
-  workspaceId: number,
-  id: number,
-  decision: Decision,
-): Promise<Absence> {
-  const absence = await absenceToChange(ctx, workspaceId, id)
-  authorize(ctx, absencePolicy, 'confirm', absence)
-  await queries.saveAbsence(ctx, id, decided(decision, userIdOf(ctx), ctx.now))
+export async function decideAbsence(ctx: Context, workspaceId: number, id: number, decision: Decision): Promise<void> {
+  const absence = await absenceFor(ctx, 'confirm', workspaceId, id)
+  const after = decided(decision, userIdOf(ctx), ctx.now)
+  await queries.saveAbsence(ctx, id, after)
   // What was rejected held no days; if it is to hold them again, they must still be there.
-  await spendVacation(ctx, absence.user_id)
-  await addSystemNote(ctx, noted(absence), subjects[decision])
-  return queries.findAbsence(ctx, workspaceId, id)
+  if (holdsDays(absence) !== holdsDays({ ...absence, ...after })) await spendVacation(ctx, absence.user_id)
+  const state = ['confirmation_status', absence.confirmation_status, after.confirmation_status] as const
+  await changed(ctx, changeOf(absence, subjects[decision], [state]))
 }
 
 export async function deleteAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
-  const absence = await absenceToChange(ctx, workspaceId, id)
-  authorize(ctx, absencePolicy, 'destroy', absence)
+  const absence = await absenceFor(ctx, 'destroy', workspaceId, id)
+  const asItWas = await queries.findAbsence(ctx, workspaceId, id)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
   await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
-  await addSystemNote(ctx, noted(absence), 'deleted')
-  await settleVacation(ctx, absence.user_id)
-  return absence
+  if (holdsDays(absence)) await settleVacation(ctx, absence.user_id)
+  await changed(ctx, changeOf(absence, 'deleted'))
+  return asItWas
 }
 
 /** What an absence would cost, and why; nothing is written. */
@@ -119,7 +121,6 @@ export async function calculateAbsence(
   workspaceId: number,
   asked: WholeOf<typeof calculationInput>,
 ): Promise<Count> {
-  await workspaceInReach(ctx, workspaceId)
   const person = await absenteeFor(ctx, workspaceId, asked.user_id)
   const type = await typeFor(ctx, person, asked.absence_type_id)
   const times = timesOf(asked, asked.time_zone ?? person.time_zone)
@@ -127,14 +128,21 @@ export async function calculateAbsence(
   return countAbsence(ctx, person, type.kind, times)
 }
 
-/** Locks the person before the absence, as everything does that touches their days. */
-export async function absenceToChange(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
-  const { user_id } = await showAbsence(ctx, workspaceId, id)
-  await lockUser(ctx, user_id)
-  return queries.lockAbsence(ctx, workspaceId, id)
+/** An absence the caller may do something to. Whoever is no member is told nothing, and makes nobody wait. */
+export async function absenceFor(
+  ctx: Context,
+  question: keyof typeof absencePolicy,
+  workspaceId: number,
+  id: number,
+): Promise<AbsenceFacts> {
+  if (!isMember(ctx, workspaceId)) throw notFound()
+  const absence = await queries.lockAbsence(ctx, workspaceId, id)
+  authorize(ctx, absencePolicy, question, absence)
+  return absence
 }
 
 async function absenteeFor(ctx: Context, workspaceId: number, userId: number | null | undefined): Promise<Absentee> {
+  await workspaceInReach(ctx, workspaceId)
   const person = await absentee(ctx, workspaceId, userId ?? userIdOf(ctx) ?? 0)
   if (!person.is_member) throw unknownPerson()
   if (!mayRequestFor(ctx, person)) throw forbidden()
@@ -151,7 +159,7 @@ export async function absentee(ctx: Context, workspaceId: number, userId: number
 const unknownPerson = () => refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
 
 /** A type of the workspace; people ask for those given to them, or keep the one they have. */
-export async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: Absence) {
+export async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: AbsenceFacts) {
   // What an absence has it keeps, also when nobody can be given it any more.
   if (present?.absence_type_id === typeId) return { id: typeId, kind: present.kind, title: present.title }
   const type = await findAbsenceType(ctx, person.workspace_id, typeId)

@@ -2,20 +2,25 @@ import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Absences } from '../../schema.ts'
-import type { NotedRecord } from '../notes/model.ts'
+import type { NewChange, Parts } from '../changes/model.ts'
+import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
 import type { Reckoning } from '../working-days/model.ts'
 
-/** Time somebody is not there, with what rendering and policies ask about it. */
-export type Absence = Selectable<Absences> & {
+/** An absence as policies, locks and rules see it: its own row, and what of others they ask. */
+export type AbsenceFacts = Selectable<Absences> & {
   /** Of its type: `vacation`, `sick`, … */
   readonly kind: string
+  /** Areas of the person, for those who administer one of them. */
+  readonly user_area_ids: number[]
+}
+
+/** An absence as it is shown, with what hangs on it. Found once, when everything is done. */
+export type Absence = AbsenceFacts & {
   readonly follower_ids: number[]
   readonly note_ids: number[]
   readonly attachment_ids: number[]
   readonly system_notes_count: number
   readonly user_notes_count: number
-  /** Areas of the person, for those who administer one of them. */
-  readonly user_area_ids: number[]
 }
 
 /** An absence as the public API shows it. */
@@ -76,6 +81,13 @@ export interface AbsenceCalculation {
   readonly hours: number
   readonly dates: readonly unknown[]
 }
+
+/** A change of an absence, as the journal tells it. */
+export const changeOf = (
+  { id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>,
+  kind: SystemNoteSubject,
+  parts: Parts = [],
+): NewChange => ({ record_type: 'absence', record_id: id, kind, workspace_id, user_id, parts })
 
 /** An absence as notes and followers know it. */
 export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({

@@ -2,15 +2,17 @@ import type { Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed } from '../changes/commands.ts'
 import { addFile, removeFile } from '../files/commands.ts'
 import type { FileOwner, StoredFile } from '../files/model.ts'
 import { filesOf } from '../files/queries.ts'
-import { addSystemNote, addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
+import { addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
 import type { Note } from '../notes/model.ts'
 import { notesOf } from '../notes/queries.ts'
 import { showAbsence } from './commands.ts'
-import { type Absence, noted } from './model.ts'
+import { type Absence, changeOf, noted } from './model.ts'
 import { absencePolicy } from './policy.ts'
+import { saveAbsence } from './queries.ts'
 
 /** What hangs on an absence: notes and files. Each is reached through the absence, never by itself. */
 
@@ -38,14 +40,24 @@ export async function listAbsenceAttachments(ctx: Context, ...address: Address):
 
 export async function addAbsenceAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
   const absence = await showAbsence(ctx, ...address)
-  await addSystemNote(ctx, noted(absence), 'changed', ['attachments'])
-  return addFile(ctx, ownerOf(absence), kept, { purpose: 'attachment' })
+  const added = await addFile(ctx, ownerOf(absence), kept, { purpose: 'attachment' })
+  await attachmentsChanged(ctx, absence)
+  return added
 }
 
 export async function removeAbsenceAttachment(ctx: Context, address: Address, id: number): Promise<StoredFile> {
   const absence = await showAbsence(ctx, ...address)
   authorize(ctx, absencePolicy, 'update', absence)
   const removed = await removeFile(ctx, ownerOf(absence), id)
-  await addSystemNote(ctx, noted(absence), 'changed', ['attachments'])
+  await attachmentsChanged(ctx, absence)
   return removed
+}
+
+/**
+ * Whoever looks for what changed since a moment finds the absence. It is saved last, because nothing may be waited
+ * for while an absence is held without its person.
+ */
+async function attachmentsChanged(ctx: Context, absence: Absence): Promise<void> {
+  await changed(ctx, changeOf(absence, 'changed', [['attachments']]))
+  await saveAbsence(ctx, absence.id, {})
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
 import { isAccountAdmin, isSelf, looksAfter } from '../roles/model.ts'
-import type { Absence } from './model.ts'
+import type { AbsenceFacts } from './model.ts'
 
-type Facts = Pick<Absence, 'workspace_id' | 'user_id' | 'user_area_ids'>
+type Facts = Pick<AbsenceFacts, 'workspace_id' | 'user_id' | 'user_area_ids'>
 
 const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): boolean =>
   looksAfter(ctx, workspace_id, user_area_ids)
@@ -15,7 +15,7 @@ const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): bo
 export const isAbove = (ctx: Context, facts: Facts): boolean =>
   isSelf(ctx, facts.user_id) ? isAccountAdmin(ctx) : isLookedAfter(ctx, facts)
 
-const isOwnRequest = (ctx: Context, absence: Absence): boolean =>
+const isOwnRequest = (ctx: Context, absence: AbsenceFacts): boolean =>
   isSelf(ctx, absence.user_id) && absence.confirmation_status === 'pending'
 
 export const absencePolicy = {
@@ -23,7 +23,7 @@ export const absencePolicy = {
   update: (ctx, absence) => isAbove(ctx, absence) || isOwnRequest(ctx, absence),
   destroy: (ctx, absence) => isAbove(ctx, absence) || isOwnRequest(ctx, absence),
   confirm: isAbove,
-} satisfies Policy<Absence>
+} satisfies Policy<AbsenceFacts>
 
 export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
   isSelf(ctx, facts.user_id) || isLookedAfter(ctx, facts)

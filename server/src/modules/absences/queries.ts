@@ -3,19 +3,19 @@ import type { Context } from '../../base/context.ts'
 import { readDayRange } from '../../base/days.ts'
 import { notFound } from '../../base/errors.ts'
 import { isWrong, type Wrong } from '../../base/fields.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
+import { updateRow } from '../../base/rows.ts'
 import type { Absences } from '../../schema.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
-import type { Absence, AbsenceDay, Absentee } from './model.ts'
+import type { Absence, AbsenceDay, AbsenceFacts, Absentee } from './model.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
 const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
   select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
   where part.account_id = absences.account_id and part.absence_id = absences.id and ${condition} order by 1)`
 
-const selectAbsences = (ctx: Context) =>
+const selectFacts = (ctx: Context) =>
   ctx.db
     .selectFrom('absences')
     .selectAll('absences')
@@ -23,11 +23,6 @@ const selectAbsences = (ctx: Context) =>
       sql<string>`(
         select kind from absence_types as type
         where type.account_id = absences.account_id and type.id = absences.absence_type_id)`.as('kind'),
-      hanging('absence_followers', 'user_id').as('follower_ids'),
-      noteIds('absence', 'absences').as('note_ids'),
-      hanging('files', 'id', sql`part.purpose = 'attachment' and part.status = 'active'`).as('attachment_ids'),
-      systemNoteCount('absence', 'absences').as('system_notes_count'),
-      userNoteCount('absence', 'absences').as('user_notes_count'),
       sql<number[]>`array(
         select area_id from area_members as member
         where member.account_id = absences.account_id and member.user_id = absences.user_id
@@ -35,6 +30,17 @@ const selectAbsences = (ctx: Context) =>
     ])
     .where('absences.account_id', '=', ctx.accountId)
     .where('absences.status', '=', 'active')
+    .$castTo<AbsenceFacts>()
+
+const selectAbsences = (ctx: Context) =>
+  selectFacts(ctx)
+    .select([
+      hanging('absence_followers', 'user_id').as('follower_ids'),
+      noteIds('absence', 'absences').as('note_ids'),
+      hanging('files', 'id', sql`part.purpose = 'attachment' and part.status = 'active'`).as('attachment_ids'),
+      systemNoteCount('absence', 'absences').as('system_notes_count'),
+      userNoteCount('absence', 'absences').as('user_notes_count'),
+    ])
     .$castTo<Absence>()
 
 export const absencesIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
@@ -69,25 +75,77 @@ export async function findAbsence(ctx: Context, workspaceId: number, id: number)
   return absence
 }
 
-/** Takes the absence's lock. Its person was locked before: their days are counted one absence after the other. */
-export async function lockAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
-  await sql`select from absences where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
-  return findAbsence(ctx, workspaceId, id)
+/**
+ * Takes the lock of the person, then that of the absence: the days of a person are counted one absence after the
+ * other. Only then are the facts read, so that they are those the last in line left.
+ */
+export async function lockAbsence(ctx: Context, workspaceId: number, id: number): Promise<AbsenceFacts> {
+  await sql`
+    select from users where account_id = ${ctx.accountId} and id = (
+      select user_id from absences where account_id = ${ctx.accountId} and id = ${id}) for no key update`.execute(
+    ctx.db,
+  )
+  const absence = await selectFacts(ctx)
+    .where('absences.workspace_id', '=', workspaceId)
+    .where('absences.id', '=', id)
+    .where(isInUse)
+    .forUpdate()
+    .executeTakeFirst()
+  if (absence === undefined) throw notFound()
+  return absence
 }
 
-export const insertAbsence = (ctx: Context, values: Omit<Insertable<Absences>, 'account_id'>): Promise<number> =>
-  insertRow(ctx, 'absences', values)
+/** Whether the workspace of an absence is still there. */
+const isInUse = sql<SqlBool>`exists (
+  select from workspaces where workspaces.account_id = absences.account_id
+    and workspaces.id = absences.workspace_id and workspaces.status = 'active')`
+
+/** Writes an absence and what its dates count. */
+export async function insertAbsence(
+  ctx: Context,
+  values: Omit<Insertable<Absences>, 'account_id'>,
+  days: readonly AbsenceDay[],
+): Promise<number> {
+  const { id } = await ctx.db
+    .with('absence', (db) =>
+      db
+        .insertInto('absences')
+        .values({ ...values, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+        .returning(['account_id', 'id']),
+    )
+    .with('days', (db) =>
+      db
+        .insertInto('absence_days')
+        .columns(dayColumns)
+        .expression(
+          db
+            .selectFrom(['absence', daysGiven(days).as('day')])
+            .select(['absence.account_id', 'absence.id', 'day.on_date', 'day.hundredths', 'day.seconds']),
+        ),
+    )
+    .selectFrom('absence')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const dayColumns = ['account_id', 'absence_id', 'on_date', 'hundredths', 'seconds'] as const
+
+const daysGiven = (days: readonly AbsenceDay[]) => sql<AbsenceDay>`(
+  select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+    as given (on_date date, hundredths integer, seconds integer))`
 
 export const saveAbsence = (ctx: Context, id: number, changes: Updateable<Absences>): Promise<void> =>
   updateRow(ctx, 'absences', id, changes)
 
 export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: readonly AbsenceDay[]): Promise<void> {
-  await sql`delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}`.execute(ctx.db)
-  await sql`insert into absence_days (account_id, absence_id, on_date, hundredths, seconds)
-    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (on_date date, hundredths integer, seconds integer)`.execute(
-    ctx.db,
-  )
+  await sql`with gone as (
+      delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}
+        and on_date <> all (${days.map(({ on_date }) => on_date)}::date[]))
+    insert into absence_days (account_id, absence_id, on_date, hundredths, seconds)
+    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds from ${daysGiven(days)} as day
+    on conflict (account_id, absence_id, on_date)
+      do update set hundredths = excluded.hundredths, seconds = excluded.seconds`.execute(ctx.db)
 }
 
 /** Somebody of the account, as counting their days in a workspace sees them. */

@@ -4,6 +4,7 @@ import {
   dateIn,
   datesBetween,
   formatLocal,
+  formatUtc,
   type Instant,
   isBefore,
   lastSecondOfDay,
@@ -14,7 +15,8 @@ import {
   Temporal,
   toMilliseconds,
 } from '../../base/time.ts'
-import type { Absence, AbsenceDay, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
+import type { Parts } from '../changes/model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
 
 /** Three years of parental leave, and some days to spare. */
 const mostDays = 1100
@@ -32,7 +34,7 @@ export function readMoment(text: string): Moment | undefined {
 }
 
 /** A moment that is kept already; what was a whole day stays that day in every zone. */
-export const momentOf = (absence: Absence, edge: 'starts_at' | 'ends_at'): Moment =>
+export const momentOf = (absence: AbsenceFacts, edge: 'starts_at' | 'ends_at'): Moment =>
   absence.full_day
     ? { kind: 'date', text: edge === 'starts_at' ? absence.starts_on : absence.ends_on }
     : { kind: 'instant', text: formatLocal(absence[edge], absence.time_zone), at: absence[edge] }
@@ -137,21 +139,35 @@ const toldAs = {
   hours: 'hours',
 } as const
 
-type Changeable = Pick<Absence, keyof typeof toldAs>
+type Changeable = Pick<AbsenceFacts, keyof typeof toldAs>
+
+/** Parts whose values the journal keeps; what people wrote, it does not repeat. */
+const keptValues: readonly string[] = ['absence_type', 'starts_at', 'ends_at', 'full_day', 'time_zone', 'hours', 'days']
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
 
-/** What a change really changes. */
-export const changedParts = (before: Changeable, after: Changeable): string[] => [
-  ...new Set(
-    (Object.keys(toldAs) as (keyof Changeable)[])
-      .filter((name) => !isSame(before[name], after[name]))
-      .map((name) => toldAs[name]),
-  ),
-]
+/** What a change really changes, each part once, and where it is no text, from what to what. */
+export function changedParts(before: Changeable, after: Changeable): Part[] {
+  const names = (Object.keys(toldAs) as (keyof Changeable)[]).filter((name) => !isSame(before[name], after[name]))
+  const parts = names.map((name): Part => {
+    const part = toldAs[name]
+    // Who insists on values insists on these.
+    const values = part === 'hours' ? 'hours' : name
+    return keptValues.includes(part) ? [part, plain(before[values]), plain(after[values])] : [part]
+  })
+  return parts.filter(([name], index) => parts.findIndex(([other]) => other === name) === index)
+}
 
-type Decided = Pick<Absence, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
+type Part = Parts[number]
+
+const plain = (value: Changeable[keyof Changeable]) => (value instanceof Temporal.Instant ? formatUtc(value) : value)
+
+/** Whether days of vacation are taken or reserved by an absence as it is. */
+export const holdsDays = ({ kind, confirmation_status }: Pick<AbsenceFacts, 'kind' | 'confirmation_status'>): boolean =>
+  kind === 'vacation' && confirmation_status !== 'rejected'
+
+type Decided = Pick<AbsenceFacts, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
 
 /** Any state may follow any other; only a confirmation says who and when. */
 export function decided(decision: Decision, by: number | undefined, now: Instant): Decided {

@@ -1,11 +1,8 @@
 import { act, change, create, read } from '../../api/v1/doors.ts'
 import { readName, requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Place, type Shape } from '../../api/v1/shape.ts'
-import type { Context } from '../../base/context.ts'
-import { fault, notFound, Refused } from '../../base/errors.ts'
+import { fault, Refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
-import type { RecordName } from '../../base/ids.ts'
-import { findIdNamed } from '../../base/rows.ts'
 import { formatUtc } from '../../base/time.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
 import { userByName } from '../users/placing.ts'
@@ -112,12 +109,6 @@ function insisted(input: {
   return { use_custom_values: true, hours: paid_hours ?? null, days: vacation_days ?? null }
 }
 
-async function absenceNamed(ctx: Context, name: RecordName): Promise<PublicAbsence> {
-  const id = await findIdNamed(ctx, 'absences', name)
-  if (id === undefined) throw notFound()
-  return findPublicAbsence(ctx, id)
-}
-
 /** Here the words mean what they say: reject rejects, reset resets. */
 const decide = (word: string, decision: Decision) =>
   change(
@@ -125,9 +116,9 @@ const decide = (word: string, decision: Decision) =>
     absenceShape,
     { summary: `${word.charAt(0).toUpperCase()}${word.slice(1)} an absence`, ...identified, place: 'decide' },
     async (ctx, name) => {
-      const { id, workspace_id } = await absenceNamed(ctx, name)
+      const { id, workspace_id } = await findPublicAbsence(ctx, name)
       await decideAbsence(ctx, workspace_id, id, decision)
-      return findPublicAbsence(ctx, id)
+      return findPublicAbsence(ctx, { id })
     },
   )
 
@@ -168,7 +159,7 @@ export const absenceDoorsV1 = [
         external_id: input.external_id ?? null,
         ...(input.time_zone && { time_zone: input.time_zone }),
       })
-      return findPublicAbsence(ctx, id)
+      return findPublicAbsence(ctx, { id })
     },
   ),
   change(
@@ -184,7 +175,7 @@ export const absenceDoorsV1 = [
       example: { starts_at: '2026-07-06', ends_at: '2026-07-08', full_day: true },
     },
     async (ctx, name, input) => {
-      const absence = await absenceNamed(ctx, name)
+      const absence = await findPublicAbsence(ctx, name)
       await changeAbsence(ctx, absence.workspace_id, absence.id, {
         ...insisted(input),
         starts_at: input.starts_at,
@@ -192,14 +183,14 @@ export const absenceDoorsV1 = [
         ...(input.full_day !== undefined && { full_day: input.full_day }),
         ...(input.time_zone && { time_zone: input.time_zone }),
       })
-      return findPublicAbsence(ctx, absence.id)
+      return findPublicAbsence(ctx, absence)
     },
   ),
   read(
     'GET /absences',
     {
       shape: absenceShape,
-      one: { summary: 'Show an absence', run: absenceNamed },
+      one: { summary: 'Show an absence', run: findPublicAbsence },
       list: {
         summary: 'List absences in a range of days',
         member: 'absences',
@@ -232,7 +223,7 @@ export const absenceDoorsV1 = [
   decide('reset', 'reset'),
   decide('reject', 'reject'),
   act('DELETE /absences', { summary: 'Delete an absence', ...identified }, async (ctx, name) => {
-    const { id, workspace_id } = await absenceNamed(ctx, name)
+    const { id, workspace_id } = await findPublicAbsence(ctx, name)
     return deleteAbsence(ctx, workspace_id, id)
   }),
 ]

@@ -1,10 +1,13 @@
 import { create, list, order, receive, remove, show, update } from '../../api/v3/doors.ts'
+import type { Context } from '../../base/context.ts'
 import { documentRules } from '../files/kinds.ts'
 import { attachmentResource } from '../files/resource.ts'
 import { noteInput, noteResource } from '../notes/resource.ts'
 import { changeAbsence } from './changing.ts'
 import * as absences from './commands.ts'
+import type { Decision } from './model.ts'
 import * as parts from './parts.ts'
+import { findAbsence } from './queries.ts'
 import {
   absenceCalculationResource,
   absenceChanges,
@@ -23,6 +26,11 @@ const listMeta = {
 
 const week = { starts_at: '2026-07-06T00:00:00+02:00', ends_at: '2026-07-10T23:59:59+02:00', full_day: true }
 
+const decide = (decision: Decision) => async (ctx: Context, address: { workspace_id: number; absence_id: number }) => {
+  await absences.decideAbsence(ctx, address.workspace_id, address.absence_id, decision)
+  return findAbsence(ctx, address.workspace_id, address.absence_id)
+}
+
 export const absenceDoors = [
   create(
     'POST WS/absences',
@@ -35,7 +43,8 @@ export const absenceDoors = [
       refusals: ['not_enough_days'],
       example: { ...week, absence_type_id: '6', title: 'Summer' },
     },
-    (ctx, { workspace_id }, input) => absences.createAbsence(ctx, workspace_id, input),
+    async (ctx, { workspace_id }, input) =>
+      findAbsence(ctx, workspace_id, (await absences.createAbsence(ctx, workspace_id, input)).id),
   ),
   update(
     'PATCH WS/absences/:absence_id',
@@ -46,7 +55,10 @@ export const absenceDoors = [
       refusals: ['not_enough_days'],
       example: { title: 'Long weekend by the sea' },
     },
-    (ctx, { workspace_id, absence_id }, input) => changeAbsence(ctx, workspace_id, absence_id, input),
+    async (ctx, { workspace_id, absence_id }, input) => {
+      await changeAbsence(ctx, workspace_id, absence_id, input)
+      return findAbsence(ctx, workspace_id, absence_id)
+    },
   ),
   list(
     'GET WS/absences',
@@ -74,7 +86,7 @@ export const absenceDoors = [
     'POST WS/absences/:absence_id/absences_confirmations',
     absenceResource,
     { summary: 'Confirm an absence', includeInBody: true, refusals: ['not_enough_days'] },
-    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'confirm'),
+    decide('confirm'),
   ),
   // The contract answers a rejection with `pending` and a resetting with `rejected`. The swap is its own, so it stays here.
   order(
@@ -85,7 +97,7 @@ export const absenceDoors = [
       about: 'Its name says reject; what it does is reset. To reject, use `absences_resettings`.',
       refusals: ['not_enough_days'],
     },
-    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'reset'),
+    decide('reset'),
   ),
   order(
     'POST WS/absences/:absence_id/absences_resettings',
@@ -94,7 +106,7 @@ export const absenceDoors = [
       summary: 'Reject an absence',
       about: 'Its name says reset; what it does is reject. To reset, use `absences_rejections`.',
     },
-    (ctx, { workspace_id, absence_id }) => absences.decideAbsence(ctx, workspace_id, absence_id, 'reject'),
+    decide('reject'),
   ),
   list(
     'GET WS/absences/:absence_id/attachments',

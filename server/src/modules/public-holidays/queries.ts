@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
@@ -114,15 +114,11 @@ export async function firstAccountedYear(ctx: Context, workspaceId: number): Pro
 
 /**
  * The holidays of a workspace from one day to another, in order. A year nobody took yet is read from the
- * library, so an answer never lacks it. Taken years are read before their holidays: a year taken meanwhile
- * is then found twice, which does no harm, and not missed.
+ * library, so an answer never lacks it.
  */
 export async function holidaysBetween(ctx: Context, workspaceId: number, from: string, to: string): Promise<Holiday[]> {
   const [first, last] = [yearOf(from), yearOf(to)]
-  const workspace = await selectPlace(ctx, workspaceId).executeTakeFirst()
-  const place = workspace && placeOf(workspace)
-  const taken = await takenYears(ctx, workspaceId, first, last)
-  const known = await heldBetween(ctx, workspaceId, from, to)
+  const { place, taken, known } = await findHeld(ctx, workspaceId, from, to)
   const untaken = yearsBetween(first, last).filter((year) => !taken.includes(year))
   const fromLibrary = place === undefined ? [] : await holidaysOfYears(place, untaken)
   // What people moved, changed or deleted is not brought back by the library.
@@ -136,14 +132,24 @@ export async function holidaysBetween(ctx: Context, workspaceId: number, from: s
     .sort((a, b) => (a.on_date < b.on_date ? -1 : 1))
 }
 
-/** Holidays that are kept for these days, and those the library once put there, deleted ones included. */
-const heldBetween = (ctx: Context, workspaceId: number, from: string, to: string) =>
-  ctx.db
-    .selectFrom('public_holidays')
-    .select(['on_date', 'name', 'half_day', 'status', 'library_date'])
-    .where('account_id', '=', ctx.accountId)
-    .where('workspace_id', '=', workspaceId)
-    .where(
-      sql<SqlBool>`(on_date between ${from}::date and ${to}::date or library_date between ${from}::date and ${to}::date)`,
-    )
-    .execute()
+type Held = Pick<PublicHoliday, 'on_date' | 'name' | 'half_day' | 'status' | 'library_date'>
+
+/**
+ * Where the workspace is, which years it took, and the holidays it keeps for these days, with those the library once
+ * put there, deleted ones included. One statement sees one moment: a year is taken with its holidays or not at all.
+ */
+async function findHeld(ctx: Context, workspaceId: number, from: string, to: string) {
+  const { rows } = await sql<Parameters<typeof placeOf>[0] & { taken: number[]; known: Held[] }>`
+    select country, region, locale,
+      array(select year from holiday_years as each
+        where each.account_id = workspaces.account_id and each.workspace_id = workspaces.id
+          and year between ${yearOf(from)} and ${yearOf(to)}) as taken,
+      (select coalesce(json_agg(held), '[]') from (
+        select on_date, name, half_day, status, library_date from public_holidays as each
+        where each.account_id = workspaces.account_id and each.workspace_id = workspaces.id
+          and (on_date between ${from}::date and ${to}::date or library_date between ${from}::date and ${to}::date)
+      ) as held) as known
+    from workspaces where account_id = ${ctx.accountId} and id = ${workspaceId}`.execute(ctx.db)
+  const [found] = rows
+  return { place: found && placeOf(found), taken: found?.taken ?? [], known: found?.known ?? [] }
+}

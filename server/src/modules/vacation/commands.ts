@@ -101,8 +101,7 @@ export async function vacationSummary(
   year: number | null | undefined,
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
-  const lots = await queries.findLots(ctx, userId)
-  const days = await queries.findVacationDays(ctx, userId)
+  const { lots, days } = await queries.findBook(ctx, userId)
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
   const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)

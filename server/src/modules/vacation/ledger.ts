@@ -32,7 +32,6 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
 }
 
 async function reckon(ctx: Context, userId: number) {
-  const lots = await queries.findLots(ctx, userId)
-  const days = await queries.findVacationDays(ctx, userId)
-  return { lots, days, allotments: allot(lots, days), booked: await queries.findBooked(ctx, userId) }
+  const { lots, days, booked } = await queries.findBook(ctx, userId)
+  return { lots, days, allotments: allot(lots, days), booked }
 }

@@ -51,35 +51,38 @@ export const insertEntitlement = (
 export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<Entitlements>): Promise<void> =>
   updateRow(ctx, 'entitlements', id, changes)
 
-export async function findLots(ctx: Context, userId: number): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+const lotsOf = (ctx: Context, userId: number) => sql`
     select id, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
-    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`.execute(ctx.db)
-  return rows
-}
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
 /** The days of a person's vacations that hold or are asked for. */
-export async function findVacationDays(
-  ctx: Context,
-  userId: number,
-): Promise<(VacationDay & { readonly confirmed: boolean })[]> {
-  const { rows } = await sql<VacationDay & { readonly confirmed: boolean }>`
+const daysOf = (ctx: Context, userId: number) => sql`
     select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     join absence_days as day on day.account_id = absences.account_id and day.absence_id = absences.id
     where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
-      and absences.confirmation_status <> 'rejected' and type.kind = 'vacation' and day.hundredths > 0`.execute(ctx.db)
-  return rows
-}
+      and absences.confirmation_status <> 'rejected' and type.kind = 'vacation' and day.hundredths > 0`
 
 /** What the lines of a person's book come to. */
-export async function findBooked(ctx: Context, userId: number): Promise<Allotment[]> {
-  const { rows } = await sql<Allotment>`
+const bookedFor = (ctx: Context, userId: number) => sql`
     select absence_id, on_date as "on", entitlement_id, sum(hundredths)::bigint as hundredths from vacation_bookings
     where account_id = ${ctx.accountId} and user_id = ${userId}
-    group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`.execute(ctx.db)
-  return rows
+    group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`
+
+interface Book {
+  readonly lots: readonly Lot[]
+  readonly days: readonly (VacationDay & { readonly confirmed: boolean })[]
+  readonly booked: readonly Allotment[]
+}
+
+/** Everything a person's vacation is reckoned from, in one round trip. */
+export async function findBook(ctx: Context, userId: number): Promise<Book> {
+  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
+  const { rows } = await sql<Book>`
+    select ${all(lotsOf(ctx, userId))} as lots, ${all(daysOf(ctx, userId))} as days,
+      ${all(bookedFor(ctx, userId))} as booked`.execute(ctx.db)
+  return rows[0] ?? { lots: [], days: [], booked: [] }
 }
 
 export async function insertBookings(ctx: Context, userId: number, bookings: readonly Booking[]): Promise<void> {

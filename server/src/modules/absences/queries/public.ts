@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
+import type { RecordName } from '../../../base/ids.ts'
 import type { PageOf } from '../../../base/page.ts'
 import type { PublicAbsence } from '../model.ts'
 
@@ -16,8 +17,12 @@ const selectPublic = (ctx: Context) =>
     .where('absences.account_id', '=', ctx.accountId)
     .where('absences.status', '=', 'active')
 
-export async function findPublicAbsence(ctx: Context, id: number): Promise<PublicAbsence> {
-  const absence = await selectPublic(ctx).where('absences.id', '=', id).executeTakeFirst()
+export async function findPublicAbsence(ctx: Context, name: RecordName): Promise<PublicAbsence> {
+  const absences = selectPublic(ctx)
+  const absence = await ('id' in name
+    ? absences.where('absences.id', '=', name.id)
+    : absences.where('absences.external_id', '=', name.externalId)
+  ).executeTakeFirst()
   if (absence === undefined) throw notFound()
   return absence
 }
