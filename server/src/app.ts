@@ -39,6 +39,7 @@ import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
 import { changes } from './modules/changes/room.ts'
+import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
@@ -71,6 +72,7 @@ const rooms: readonly Room[] = [
   tags,
   timeTrackings,
   actions,
+  correctionRequests,
   absences,
   absenceTypes,
   vacation,

@@ -18,7 +18,7 @@ export const groups: Groups = {
     'Industry examples',
   ],
   People: ['Users', 'User exports', 'Target hours', 'Uploads'],
-  'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures'],
+  'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
   'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }

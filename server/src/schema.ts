@@ -239,6 +239,30 @@ export interface Changes {
   xact: Generated<number>;
 }
 
+export interface CorrectionRequests {
+  account_id: number;
+  altered: Generated<boolean>;
+  breaks: Json | null;
+  created_at: Generated<Instant>;
+  decided_at: Instant | null;
+  decided_by: number | null;
+  ends_at: Instant | null;
+  id: Generated<number>;
+  kind: string;
+  message: string | null;
+  on_date: string;
+  previous_breaks: Json | null;
+  previous_ends_at: Instant | null;
+  previous_starts_at: Instant | null;
+  reason: string;
+  starts_at: Instant | null;
+  state: Generated<string>;
+  time_tracking_id: number | null;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface CustomFields {
   account_id: number;
   data_profile_id: number;
@@ -625,6 +649,7 @@ export interface DB {
   change_positions: ChangePositions;
   change_readers: ChangeReaders;
   changes: Changes;
+  correction_requests: CorrectionRequests;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   data_profiles: DataProfiles;

@@ -47,6 +47,14 @@ async function givenTraces(name: string): Promise<Person & { trackingId: string;
     token,
     attributes: { action_type: 'start', device_id: `${name}'s phone` },
   })
+  const asked = await done(`POST ${here}/correction_requests`, {
+    token,
+    attributes: { time_tracking_id: tracking.id, deletion: true, reason: `${name} was never here` },
+  })
+  await done(`PATCH ${here}/correction_requests/${asked.id}/refuse`, {
+    token: admin,
+    attributes: { message: `Nice try, ${name}` },
+  })
   const absence = await done(`POST ${here}/absences`, {
     token,
     attributes: {

@@ -138,6 +138,15 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${tracking}/tags`]: [403, 403, 201, 201, 404, 404],
 
   // Without a person named, everybody asks for themselves.
+  // Everybody asks for corrections of their own time; the one addressed is a colleague's, of the kitchen.
+  [`POST ${workspace}/correction_requests`]: [201, 201, 201, 201, 404, 404],
+  [`GET ${workspace}/correction_requests`]: members,
+  [`GET ${workspace}/correction_requests/:correction_request_id`]: whoLooksAfter,
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/accept`]: whoLooksAfter,
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/refuse`]: whoLooksAfter,
+  // Only whoever asked takes it back.
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/withdraw`]: [403, 403, 403, 403, 404, 404],
+
   [`POST ${workspace}/absences`]: [200, 200, 200, 200, 404, 404],
   [`GET ${workspace}/absences`]: members,
   // The absence addressed is a colleague's, of the kitchen.

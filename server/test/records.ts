@@ -14,6 +14,7 @@ import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
+import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
@@ -59,6 +60,16 @@ export const freshDay = (): string => {
 }
 const asSystem = <T>(open: Open, accountId: number, work: Parameters<typeof open<T>>[2]): Promise<T> =>
   open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
+
+const asEmployee = <T>(
+  open: Open,
+  { accountId }: Company,
+  [workspaceId, userId]: readonly [number, number],
+  work: Parameters<typeof open<T>>[2],
+): Promise<T> => {
+  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
+  return open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })))
+}
 
 /** A session by whatever password the person has. */
 const newSession = (open: Open, { accountId }: Company, userId: number): Promise<string> =>
@@ -258,6 +269,16 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const action_time = Temporal.Instant.from('2026-03-04T08:00:00+01:00')
       const punch = { action_type: 'start', user_id, action_time } as const
       return (await asSystem(open, company.accountId, (ctx) => takePunch(ctx, workspaceId, punch))).id
+    },
+  },
+  correction_request_id: {
+    make: async (open, company, workspaceId) => {
+      const userId = await personFor(open, company, workspaceId)
+      const starts_at = Temporal.Instant.from('2026-03-03T08:00:00+01:00')
+      const input = { starts_at, ends_at: starts_at.add({ hours: 8 }), reason: fresh('Forgotten') }
+      return (
+        await asEmployee(open, company, [workspaceId, userId], (ctx) => askForCorrection(ctx, workspaceId, input))
+      ).id
     },
   },
   batch_action_id: {

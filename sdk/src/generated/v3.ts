@@ -947,6 +947,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/correction_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List correction requests
+         * @description Your own, and those of the people you look after.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests"];
+        put?: never;
+        /**
+         * Ask for a correction
+         * @description Of a time tracking of your own: other times, other breaks, or its deletion. Without `time_tracking_id`, for working time that was never recorded. Those who look after you are told.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/correction_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a correction request */
+        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accept a correction request
+         * @description Does what it asks for, with other values where the body names some. If it no longer fits, it is refused with the reason and stays pending.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Refuse a correction request */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Withdraw a correction request
+         * @description For whoever asked.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw"];
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/absences": {
         parameters: {
             query?: never;
@@ -2096,6 +2194,90 @@ export interface components {
                 };
             };
         };
+        /** @description What somebody asks to have corrected in their working time, and what became of it. */
+        correction_request: {
+            id: string;
+            /** @enum {string} */
+            type: "correction_request";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /**
+                 * @description whether a time tracking is to be changed, made or deleted
+                 * @enum {string}
+                 */
+                kind: "change" | "creation" | "deletion";
+                /** @enum {string} */
+                state: "pending" | "accepted" | "refused" | "withdrawn";
+                /**
+                 * Format: date
+                 * @description the day it is about
+                 */
+                on_date: string;
+                /**
+                 * Format: date-time
+                 * @description as asked; null where it is to stay
+                 */
+                starts_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description as asked; null where it is to stay
+                 */
+                ends_at: string | null;
+                /** @description as asked; null where they are to stay */
+                breaks: {
+                    starts_at: string;
+                    ends_at: string | null;
+                }[] | null;
+                /**
+                 * Format: date-time
+                 * @description when it was asked
+                 */
+                previous_starts_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it was asked
+                 */
+                previous_ends_at: string | null;
+                /** @description when it was asked */
+                previous_breaks: {
+                    starts_at: string;
+                    ends_at: string | null;
+                }[] | null;
+                reason: string;
+                /** @description accepted with other values than were asked for */
+                altered: boolean;
+                /** @description what the one who decided had to say */
+                message: string | null;
+                /** Format: date-time */
+                decided_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview`: who accepted, refused or withdrew it */
+                decider?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `time_tracking` */
+                time_tracking?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description Time somebody is not there: asked for, then confirmed or rejected. */
         absence: {
             id: string;
@@ -2376,7 +2558,7 @@ export interface components {
         notification: {
             id: string;
             /** @enum {string} */
-            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished";
+            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
@@ -3137,7 +3319,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 820
+                 * @example 827
                  */
                 api_key_id: string;
             };
@@ -3172,7 +3354,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 820
+                 * @example 827
                  */
                 api_key_id: string;
             };
@@ -3322,7 +3504,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 821
+                 * @example 828
                  */
                 api_token_id: string;
             };
@@ -3357,7 +3539,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 821
+                 * @example 828
                  */
                 api_token_id: string;
             };
@@ -4349,7 +4531,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[];
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished")[];
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[];
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -4544,7 +4726,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[];
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished")[];
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[];
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5813,7 +5995,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 813
+                 * @example 818
                  */
                 attachment_id: string;
             };
@@ -6078,7 +6260,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 809
+                 * @example 814
                  */
                 break_id: string;
             };
@@ -6118,7 +6300,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 809
+                 * @example 814
                  */
                 break_id: string;
             };
@@ -6158,7 +6340,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 809
+                 * @example 814
                  */
                 break_id: string;
             };
@@ -6332,7 +6514,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 811
+                 * @example 816
                  */
                 user_note_id: string;
             };
@@ -6394,7 +6576,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 811
+                 * @example 816
                  */
                 user_note_id: string;
             };
@@ -6739,6 +6921,326 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["tagging"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/correction_requests": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, kind, state, on_date, starts_at, ends_at, previous_starts_at, previous_ends_at, reason, altered, message, decided_at, created_at, updated_at, user_id, decider_id, time_tracking_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correction request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/correction_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "correction_request",
+                 *         "attributes": {
+                 *           "starts_at": "2026-03-03T08:00:00+01:00",
+                 *           "ends_at": "2026-03-03T16:30:00+01:00",
+                 *           "reason": "The clock at the back door was broken."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "correction_request" | "correction_requests";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                            /** @description replaces the breaks */
+                            breaks_attributes?: {
+                                /** Format: date-time */
+                                starts_at?: string;
+                                /** Format: date-time */
+                                ends_at?: string;
+                            }[];
+                            reason: string;
+                            /** @description one of your own; without it, time that was never recorded is asked for */
+                            time_tracking_id?: string | number;
+                            /** @description asks to have the time tracking deleted */
+                            deletion?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Correction request */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the correction request.
+                 * @example 825
+                 */
+                correction_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correction request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the correction request.
+                 * @example 825
+                 */
+                correction_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "correction_request",
+                 *         "attributes": {
+                 *           "message": "Thank you for telling."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "correction_request" | "correction_requests";
+                        attributes: {
+                            /** Format: date-time */
+                            starts_at?: string;
+                            /** Format: date-time */
+                            ends_at?: string;
+                            /** @description replaces the breaks */
+                            breaks_attributes?: {
+                                /** Format: date-time */
+                                starts_at?: string;
+                                /** Format: date-time */
+                                ends_at?: string;
+                            }[];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Correction request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the correction request.
+                 * @example 825
+                 */
+                correction_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "correction_request",
+                 *         "attributes": {
+                 *           "message": "You were on vacation that day."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "correction_request" | "correction_requests";
+                        attributes: {
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Correction request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the correction request.
+                 * @example 825
+                 */
+                correction_request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correction request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["correction_request"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -7310,7 +7812,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 817
+                 * @example 822
                  */
                 attachment_id: string;
             };
@@ -7459,7 +7961,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 816
+                 * @example 821
                  */
                 user_note_id: string;
             };
@@ -7521,7 +8023,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 816
+                 * @example 821
                  */
                 user_note_id: string;
             };
@@ -8254,7 +8756,7 @@ export interface operations {
                  * @description the kind of the notification
                  * @example batch_finished
                  */
-                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished";
+                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided";
             };
             header?: never;
             path: {
@@ -8265,7 +8767,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 823
+                 * @example 830
                  */
                 notification_id: string;
             };
@@ -8527,7 +9029,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 823
+                 * @example 830
                  */
                 batch_action_id: string;
             };
@@ -9025,7 +9527,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 819
+                 * @example 824
                  */
                 public_holiday_id: string;
             };
@@ -9060,7 +9562,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 819
+                 * @example 824
                  */
                 public_holiday_id: string;
             };
@@ -9095,7 +9597,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 819
+                 * @example 824
                  */
                 public_holiday_id: string;
             };

@@ -86,6 +86,14 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'at a time that is taken',
     attributes: { ...monday, user_id: ids.user_id },
   }),
+  already_decided: ({ path }) => ({
+    told: 'after somebody decided',
+    before: [[`PATCH ${path.replace(/[a-z]+$/, 'refuse')}`, {}]],
+  }),
+  outdated: ({ path }, { ids }) => ({
+    told: 'after the time tracking was deleted',
+    path: path.replace(`/${ids.correction_request_id}/`, `/${ids.outdated_request_id}/`),
+  }),
   running: ({ path }, { ids }) => ({
     told: 'while it is running',
     path: path.replace(`/${ids.time_tracking_id}/`, `/${ids.running_tracking_id}/`),

@@ -68,6 +68,14 @@ const withSecrets: Readonly<Record<string, (world: ReferenceWorld) => Promise<Re
   }),
 }
 
+/** What administrators do not do for others: its example is the employee's. */
+const byTheEmployee: readonly string[] = [
+  'PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw',
+]
+
+const tokenFor = (world: ReferenceWorld, door: Door): string =>
+  byTheEmployee.includes(operationOf(door)) ? world.tokens.employee : world.tokens.admin
+
 /** The request of an operation that succeeds, from the door's own example. */
 export async function requestFor(world: ReferenceWorld, door: Door): Promise<ExampleRequest> {
   const ids = await idsFor(world, door.path)
@@ -92,7 +100,7 @@ export async function requestFor(world: ReferenceWorld, door: Door): Promise<Exa
     ...(body && { body }),
     ...(form && { form, body: { file: 'picture.png', ...fields } }),
     options: {
-      ...((!door.prepare || spec.bearer) && { token: world.tokens.admin }),
+      ...((!door.prepare || spec.bearer) && { token: tokenFor(world, door) }),
       ...(body && { body }),
       ...(form && { form }),
       ...headers,

@@ -65,6 +65,19 @@ export async function tellStory(
   await make(`POST ${tracking}/followers`, { follower_ids: [employee_id] })
   await ask(`POST ${tracking}/signatures`, { form: formWith(smallImage, 'signature.png', { title: 'At the end' }) })
   await make(`POST ${tracking}/tags`, { title: 'Inventory' })
+  // Asked for, and then made impossible: the time tracking is gone.
+  const gone = await ask(`POST ${workspace}/time_trackings`, {
+    attributes: {
+      user_id: employee_id,
+      starts_at: '2026-03-05T18:00:00+01:00',
+      ends_at: '2026-03-05T19:00:00+01:00',
+    },
+  })
+  const outdated = await ask(`POST ${workspace}/correction_requests`, {
+    token: tokens.employee,
+    attributes: { time_tracking_id: gone.id, deletion: true, reason: 'I was not there.' },
+  })
+  await ask(`DELETE ${workspace}/time_trackings/${gone.id}`)
   const ids = {
     account_id: accountId,
     workspace_id: workspaceId,
@@ -94,6 +107,17 @@ export async function tellStory(
     target_hours_id: await first(`/users/${user_id}/target_hours`),
     public_holiday_id: await make(`POST ${workspace}/public_holidays`, { date: '2026-12-31', name: 'New Year’s Eve' }),
     upload_id: await first(`/users/${user_id}/uploads`),
+    correction_request_id: (
+      await ask(`POST ${workspace}/correction_requests`, {
+        token: tokens.employee,
+        attributes: {
+          starts_at: '2026-03-03T08:00:00+01:00',
+          ends_at: '2026-03-03T16:30:00+01:00',
+          reason: 'The clock at the back door was broken.',
+        },
+      })
+    ).id,
+    outdated_request_id: outdated.id,
     api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
   }

@@ -8,6 +8,8 @@ export const notificationKinds = [
   'absence_decided',
   'followed_record_changed',
   'batch_finished',
+  'correction_requested',
+  'correction_decided',
 ] as const
 type NotificationKind = (typeof notificationKinds)[number]
 

@@ -123,7 +123,14 @@ export const forgetNewsAbout = (ctx: Context, userIds: readonly number[]): Promi
         select id::text from absences where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]))
       or entity_type = 'time_tracking' and entity_id in (
         select unnest(array[id::text, uuid::text]) from time_trackings
-        where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])))`.execute(ctx.db)
+        where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]))
+      or ${isAboutRequestOf(ctx, userIds)})`.execute(ctx.db)
+
+/** About what somebody asked to have corrected. */
+const isAboutRequestOf = (ctx: Context, userIds: readonly number[]) => sql<SqlBool>`
+      (entity_type = 'correction_request' and entity_id in (
+        select id::text from correction_requests
+        where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])))`
 
 /** What people were told, and what others were told of their absences and their working time. */
 export const forgetNewsOf = (
@@ -134,4 +141,5 @@ export const forgetNewsOf = (
   sql`delete from notifications
     where account_id = ${ctx.accountId} and (user_id = any(${[...userIds]}::bigint[])
       or entity_type = 'absence' and entity_id = any(${records.absenceIds.map(String)}::text[])
-      or entity_type = 'time_tracking' and entity_id = any(${records.trackingIds.map(String)}::text[]))`.execute(ctx.db)
+      or entity_type = 'time_tracking' and entity_id = any(${records.trackingIds.map(String)}::text[])
+      or ${isAboutRequestOf(ctx, userIds)})`.execute(ctx.db)

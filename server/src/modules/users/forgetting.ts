@@ -3,13 +3,14 @@ import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
 import { deleteCredentialsOf } from '../access/queries.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
+import { forgetRequestsOf } from '../correction-requests/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
-import { forgetConfirmationsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
+import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
 
 /**
  * People who leave the account leave a pseudonym and their working time. Nothing stays that tells who they
@@ -26,11 +27,13 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   await dropFilesOn(ctx, { absenceIds, trackingIds })
   await forgetBatchesOf(ctx, userIds, trackingNames)
   await forgetNewsOf(ctx, userIds, { absenceIds, trackingIds: trackingNames })
+  await forgetRequestsOf(ctx, userIds)
   await forgetEntitlementsOf(ctx, userIds)
   // These look for the name, so it goes last.
   await forgetAuthors(ctx, userIds)
   await forgetFileAuthors(ctx, userIds)
   await forgetConfirmationsOf(ctx, userIds)
+  await forgetDecisionsOf(ctx, userIds)
   await forgetPending(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
   await pseudonymise(ctx, userIds)

@@ -19,6 +19,7 @@ const own = [
   'vacation_bookings',
   'tracking_followers',
   'absence_followers',
+  'correction_requests',
   'notifications',
   'batch_actions',
   'access_tokens',

@@ -22,6 +22,15 @@ export const forgetConfirmationsOf = (ctx: Context, ids: readonly number[]): Pro
       and absences.confirm_message is not null
       and users.account_id = absences.account_id and users.id = absences.confirmed_by`.execute(ctx.db)
 
+/** The same for what they said when they decided about a correction somebody asked for. */
+export const forgetDecisionsOf = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
+  sql`update correction_requests set message = ${withoutNames(sql`correction_requests.message`)}
+    from users where correction_requests.account_id = ${ctx.accountId}
+      and correction_requests.decided_by = any(${[...ids]}::bigint[]) and correction_requests.message is not null
+      and users.account_id = correction_requests.account_id and users.id = correction_requests.decided_by`.execute(
+    ctx.db,
+  )
+
 /** Answers kept for their requests, and what waits to be done for them. */
 export async function forgetPending(ctx: Context, ids: readonly number[]): Promise<void> {
   const people = [...ids]

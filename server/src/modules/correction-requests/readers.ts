@@ -1,0 +1,32 @@
+import type { Context } from '../../base/context.ts'
+import type { JournalRow, Reader } from '../../base/readers.ts'
+import { forgetDeleted, tell } from '../notifications/commands.ts'
+import { except, onlyUser, thoseWhoLookAfter } from '../notifications/queries.ts'
+import { findTellableRequest } from './queries.ts'
+import { askedWords, decidedWords, isOutcome } from './rules.ts'
+
+/** Tells those who can decide of a request, and whoever asked of the decision. */
+export const correctionReader: Reader = {
+  name: 'correction-requests.tell',
+  read: async (ctx, changes) => {
+    for (const change of changes) if (change.record_type === 'correction_request') await tellOf(ctx, change)
+    await forgetDeleted(ctx, changes)
+  },
+}
+
+async function tellOf(ctx: Context, { record_id, workspace_id, kind, actor_kind, actor_id }: JournalRow) {
+  const request = await findTellableRequest(ctx, record_id)
+  if (request === undefined || workspace_id === null) return
+  const madeBy = actor_kind === 'user' ? actor_id : null
+  const about = { workspace_id, entity: { type: 'correction_request', id: String(record_id) } }
+  // Taken back or decided since: there is nothing left to do.
+  if (kind === 'created' && request.state === 'pending') {
+    const words = askedWords(request.username, request.on_date)
+    const audience = except(request.user_id, thoseWhoLookAfter(request.user_id))
+    await tell(ctx, { ...about, kind: 'correction_requested', words }, audience)
+  }
+  if (isOutcome(kind)) {
+    const words = decidedWords(kind, request.on_date)
+    await tell(ctx, { ...about, kind: 'correction_decided', words }, except(madeBy, onlyUser(request.user_id)))
+  }
+}
