@@ -10,6 +10,7 @@ import { mostBreaks } from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
 import { findPunchedTracking } from '../time-trackings/queries/settling.ts'
 import { findTracking } from '../time-trackings/queries.ts'
+import { saveBesides } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import type { Action, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
@@ -90,7 +91,9 @@ async function follow(
   if (tracking === undefined) throw doesNotFit.idle()
   const breaks = breaksIn([...told, action])
   const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
-  return punching.insertPunch(ctx, action, tracking, change)
+  const taken = await punching.insertPunch(ctx, action, tracking, change)
+  await saveBesides(ctx, change.besides)
+  return taken
 }
 
 const asPunch = ({ action_type, action_time }: Action): Punch => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
-import { type DefaultBreak, lawfulBreaks } from './model.ts'
+import { lawfulBreaks } from './model.ts'
 
 export async function insertLawfulBreaks(ctx: Context, workspaceId: number): Promise<void> {
   for (const rule of lawfulBreaks) await insertRow(ctx, 'default_breaks', { ...rule, workspace_id: workspaceId })
@@ -18,23 +18,22 @@ export async function defaultBreakIdsIn(ctx: Context, workspaceId: number): Prom
   return (await defaultBreaksIn(ctx, workspaceId).execute()).map((rule) => rule.id)
 }
 
-/** The rules that count for somebody in a workspace. */
-export const breakRulesOf = (ctx: Context, workspaceId: number, userId: number): Promise<DefaultBreak[]> =>
-  defaultBreaksIn(ctx, workspaceId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('user_default_breaks')
-        .select('default_break_id')
-        .where('account_id', '=', ctx.accountId)
-        .where('workspace_id', '=', workspaceId)
-        .where('user_id', '=', userId),
-    )
-    .execute()
-
-/** The same as one value of a larger query: of the person and the workspace of a time tracking. */
-export const breakRulesAsJson = sql`coalesce((
+/** The rules that count for somebody in a workspace, as one value of a larger query. */
+export const breakRulesFor = (account: string, workspace: string, user: string) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds))
   from user_default_breaks as given join default_breaks as rule
     on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
-  where given.account_id = time_trackings.account_id and given.workspace_id = time_trackings.workspace_id
-    and given.user_id = time_trackings.user_id), '[]')`
+  where given.account_id = ${sql.ref(account)} and given.workspace_id = ${sql.ref(workspace)}
+    and given.user_id = ${sql.ref(user)}), '[]')`
+
+/** Those of the person and the workspace of a time tracking. */
+export const breakRulesAsJson = breakRulesFor(
+  'time_trackings.account_id',
+  'time_trackings.workspace_id',
+  'time_trackings.user_id',
+)
+
+/** Whether any rule counts for the person of a time tracking, in whatever workspace. */
+export const isUnderBreakRules = sql<boolean>`exists (
+  select from user_default_breaks as given
+  where given.account_id = time_trackings.account_id and given.user_id = time_trackings.user_id)`

@@ -1,39 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
-import { changed } from '../changes/commands.ts'
 import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
-import type { Note, NotedRecord, SystemNoteSubject } from './model.ts'
+import type { Note, NotedRecord } from './model.ts'
 import { notePolicy } from './policy.ts'
 import * as queries from './queries.ts'
-
-/** Says what became of records. Their notes tell of it, and readers of the journal do what follows. */
-export async function addSystemNote(
-  ctx: Context,
-  owner: NotedRecord | readonly NotedRecord[],
-  subject: SystemNoteSubject,
-  parts: readonly string[] = [],
-): Promise<void> {
-  const owners = [owner].flat()
-  await changed(
-    ctx,
-    ...owners.map(({ kind, id, workspace_id, user_id }) => ({
-      record_type: kind,
-      record_id: id,
-      kind: subject,
-      workspace_id,
-      user_id,
-      parts: parts.map((part) => [part] as const),
-    })),
-  )
-  const [first] = owners
-  if (first === undefined || subject === 'created') return
-  await queries.touchOwners(
-    ctx,
-    first.kind,
-    owners.map(({ id }) => id),
-  )
-}
 
 export async function addUserNotes(
   ctx: Context,

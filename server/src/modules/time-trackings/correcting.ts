@@ -3,15 +3,16 @@ import { forbidden } from '../../base/errors.ts'
 import type { PartOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
-import { addSystemNote } from '../notes/commands.ts'
-import { isSelf, userIdOf } from '../roles/model.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
-import { assertArea, assertFree, grossOf, insisted, setTags, settle, spanOf } from './commands.ts'
-import { noted, type Span, type TimeTracking } from './model.ts'
+import type { Parts } from '../changes/model.ts'
+import { userIdOf } from '../roles/model.ts'
+import { assertArea, assertFree, grossOf, insisted, recordedBy, setTags, spanOf, trackingToChange } from './commands.ts'
+import type { RecordedBreak, Span, TimeTracking, TrackingFacts } from './model.ts'
 import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
+import { saveTracking } from './queries/writing.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections } from './resource.ts'
-import { assertInReach, assertTimes, type Corrected, changedColumns, isSameSpan } from './rules.ts'
+import { assertInReach, assertTimes, type Corrected, changedParts, isSameSpan } from './rules.ts'
+import { saveSettled } from './settling.ts'
 
 type Corrections = PartOf<typeof timeTrackingCorrections>
 
@@ -22,33 +23,34 @@ export async function changeTracking(
   id: number | string,
   input: Corrections,
 ): Promise<TimeTracking> {
-  await workspaceInReach(ctx, workspaceId)
-  const tracking = await queries.lockTracking(ctx, workspaceId, id)
+  const tracking = await trackingToChange(ctx, workspaceId, id, 'read')
   authorizeCorrection(ctx, tracking, input)
   const wanted = wantedColumns(ctx, tracking, input)
-  const breaks = await changedBreaks(ctx, tracking, input.breaks_attributes?.map(spanOf))
+  const columns = changedParts(tracking, wanted)
+  const breaks = changedBreaks(ctx, tracking, input.breaks_attributes?.map(spanOf))
   const tagIds = isSameSet(tracking.tag_ids, input.tag_ids ?? []) ? undefined : input.tag_ids
-  const columns = changedColumns(tracking, wanted)
-  const parts = [...columns, ...(breaks ? ['breaks'] : []), ...(tagIds !== undefined ? ['tags'] : [])]
-  if (parts.length === 0) return tracking
-  if (columns.includes('area')) await assertArea(ctx, workspaceId, wanted.area_id)
-  if (tagIds !== undefined) await setTags(ctx, tracking, tagIds ?? [])
-  assertTimes(wanted, breaks ?? [])
-  if (columns.includes('starts_at') || columns.includes('ends_at')) {
-    assertInReach(wanted, ctx.now)
-    await assertFree(ctx, { ...tracking, ...wanted, started_on: dateIn(wanted.starts_at, tracking.time_zone) })
+  const parts: Parts = [
+    ...columns,
+    ...(breaks ? [['breaks'] as const] : []),
+    ...(tagIds === undefined ? [] : [['tags'] as const]),
+  ]
+  if (parts.length > 0) {
+    const isChanged = (...names: readonly string[]) => parts.some(([name]) => names.includes(name))
+    if (isChanged('area')) await assertArea(ctx, workspaceId, wanted.area_id)
+    assertTimes(wanted, breaks ?? tracking.breaks)
+    const started_on = dateIn(wanted.starts_at, tracking.time_zone)
+    if (isChanged('starts_at', 'ends_at')) {
+      assertInReach(wanted, ctx.now)
+      await assertFree(ctx, { ...tracking, ...wanted, started_on })
+    }
+    if (tagIds !== undefined) await setTags(ctx, tracking, tagIds ?? [])
+    await save(ctx, tracking, { ...wanted, started_on }, { breaks, parts })
   }
-  if (breaks)
-    await queries.replaceBreaks(ctx, tracking.id, breaks, isSelf(ctx, tracking.user_id) ? 'employee' : 'admin')
-  await save(ctx, tracking, wanted)
-  if (parts.some((part) => part !== 'area' && part !== 'tags')) await settle(ctx, tracking.id)
-  await tellOf(ctx, tracking, parts)
   return queries.findTracking(ctx, workspaceId, tracking.id)
 }
 
 /** Area and tags have settings of their own; everything else is an update. */
-function authorizeCorrection(ctx: Context, tracking: TimeTracking, input: Corrections): void {
-  authorize(ctx, timeTrackingPolicy, 'read', tracking)
+function authorizeCorrection(ctx: Context, tracking: TrackingFacts, input: Corrections): void {
   const isUpdate = Object.keys(input).some((name) => name !== 'area_id' && name !== 'tag_ids')
   if (isUpdate) authorize(ctx, timeTrackingPolicy, 'update', tracking)
   if (input.area_id !== undefined && !timeTrackingPolicy.update_area(ctx, tracking)) throw forbidden('area_id')
@@ -58,7 +60,7 @@ function authorizeCorrection(ctx: Context, tracking: TimeTracking, input: Correc
 const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
 /** The columns as they are to be. */
-const wantedColumns = (ctx: Context, tracking: TimeTracking, input: Corrections): Corrected => ({
+const wantedColumns = (ctx: Context, tracking: TrackingFacts, input: Corrections): Corrected => ({
   starts_at: input.starts_at ?? tracking.starts_at,
   ends_at: given(input.ends_at, tracking.ends_at),
   area_id: given(input.area_id, tracking.area_id),
@@ -73,31 +75,43 @@ const wantedColumns = (ctx: Context, tracking: TimeTracking, input: Corrections)
   }),
 })
 
-/** The breaks that are to take the place of the present ones; undefined when they are the same. */
-async function changedBreaks(ctx: Context, tracking: TimeTracking, wanted: readonly Span[] | undefined) {
-  if (wanted === undefined) return undefined
-  const present = await queries.breaksOf(ctx, tracking.id).execute()
+/**
+ * The breaks that are to take the place of the present ones; undefined when they are the same. One that stays as it
+ * is stays itself.
+ */
+function changedBreaks(ctx: Context, { user_id, breaks }: TrackingFacts, wanted: readonly Span[] | undefined) {
   const isSame =
-    wanted.length === present.length && wanted.every((each) => present.some((other) => isSameSpan(each, other)))
-  return isSame ? undefined : wanted
+    wanted === undefined ||
+    (wanted.length === breaks.length && wanted.every((each) => breaks.some((other) => isSameSpan(each, other))))
+  if (isSame) return undefined
+  const recorded = recordedBy(ctx, user_id)
+  return wanted.map((each) => breaks.find((other) => isSameSpan(each, other)) ?? recorded(each))
 }
 
 const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each))
 
-const save = (ctx: Context, tracking: TimeTracking, wanted: Corrected): Promise<void> =>
-  queries.saveTracking(ctx, tracking.id, {
+/** Writes the correction, and what it means for its days; area and tags mean nothing for them. */
+async function save(
+  ctx: Context,
+  tracking: TrackingFacts,
+  wanted: Corrected & { readonly started_on: string },
+  { breaks, parts }: { readonly breaks: readonly RecordedBreak[] | undefined; readonly parts: Parts },
+): Promise<void> {
+  const columns = {
     ...wanted,
     actual_ends_at: tracking.actual_ends_at ?? wanted.ends_at,
-    started_on: dateIn(wanted.starts_at, tracking.time_zone),
     gross_seconds: grossOf(wanted),
     last_update_by: userIdOf(ctx) ?? null,
+  }
+  if (parts.every(([name]) => name === 'area' || name === 'tags')) {
+    await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, [{ kind: 'changed', parts }])
+    return
+  }
+  await saveSettled(ctx, tracking, { columns, ...(breaks && { breaks }) }, ({ written }) => {
+    // A deduction that the rules of the person put back is none, and not told.
+    const isDeductionKept = written.columns.default_break_seconds !== tracking.default_break_seconds
+    const told = parts.filter(([name]) => name !== 'default_break_duration' || isDeductionKept)
+    return told.length > 0 ? [{ kind: 'changed', parts: told }] : []
   })
-
-/** A deduction that the rules of the person put back is none, and not told. */
-async function tellOf(ctx: Context, tracking: TimeTracking, parts: readonly string[]): Promise<void> {
-  const after = await queries.findTracking(ctx, tracking.workspace_id, tracking.id)
-  const isDeductionKept = after.default_break_seconds !== tracking.default_break_seconds
-  const told = parts.filter((part) => part !== 'default_break_duration' || isDeductionKept)
-  if (told.length > 0) await addSystemNote(ctx, noted(tracking), 'changed', [...new Set(told)])
 }

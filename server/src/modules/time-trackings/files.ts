@@ -7,10 +7,10 @@ import { addFile, removeFile } from '../files/commands.ts'
 import type { FileOwner, StoredFile } from '../files/model.ts'
 import { filesOf } from '../files/queries.ts'
 import type { signatureInput } from '../files/resource.ts'
-import { addSystemNote } from '../notes/commands.ts'
 import { showTracking } from './commands.ts'
-import { noted, type TimeTracking } from './model.ts'
+import type { TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
+import { tellOf } from './settling.ts'
 
 /** Files on a tracking. As with notes, who may read a tracking may add to it. */
 
@@ -25,7 +25,7 @@ export async function listAttachments(ctx: Context, ...address: Address): Promis
 
 export async function addAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await addSystemNote(ctx, noted(tracking), 'changed', ['attachments'])
+  await tellOf(ctx, tracking, 'attachments')
   return addFile(ctx, ownerOf(tracking), kept, { purpose: 'attachment' })
 }
 
@@ -33,7 +33,7 @@ export async function removeAttachment(ctx: Context, address: Address, id: numbe
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'update', tracking)
   const removed = await removeFile(ctx, ownerOf(tracking), id)
-  await addSystemNote(ctx, noted(tracking), 'changed', ['attachments'])
+  await tellOf(ctx, tracking, 'attachments')
   return removed
 }
 
@@ -49,7 +49,7 @@ export async function addSignature(
   input: WholeOf<typeof signatureInput>,
 ): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await addSystemNote(ctx, noted(tracking), 'changed', ['signatures'])
+  await tellOf(ctx, tracking, 'signatures')
   const about = { purpose: 'signature', title: input.title ?? '', signs: input.signs ?? null } as const
   return addFile(ctx, ownerOf(tracking), kept, about)
 }

@@ -1,29 +1,31 @@
 import type { Context } from '../../base/context.ts'
 import type { ApplyToItems, BatchOrder, BatchParameters } from '../batches/model.ts'
+import { changed } from '../changes/commands.ts'
 import { clearFollowers, followAll } from '../followers/queries.ts'
-import { addSystemNote, addUserNotes } from '../notes/commands.ts'
-import type { SystemNoteSubject } from '../notes/model.ts'
+import { addUserNotes } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { noted, type TimeTracking } from './model.ts'
+import { type TrackingChange, type TrackingFacts, toldOf } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries/in-batch.ts'
+import { lockManyFacts } from './queries/settling.ts'
+import { settleDays } from './settling.ts'
 
-/** What each order asks of the policy, and what the service notes of it. */
+/** What each order asks of the policy, and what the journal says of it. */
 const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'decide', destroy: 'destroy' } as const
 
-const notes: Record<BatchOrder, readonly [SystemNoteSubject, readonly string[]] | undefined> = {
-  tag: ['changed', ['tags']],
-  follower: ['changed', ['followers']],
+const changes: Record<BatchOrder, TrackingChange | undefined> = {
+  tag: { kind: 'changed', parts: [['tags']] },
+  follower: { kind: 'changed', parts: [['followers']] },
   note: undefined,
-  confirm: ['confirmed', []],
-  destroy: ['deleted', []],
+  confirm: { kind: 'confirmed' },
+  destroy: { kind: 'deleted' },
 }
 
 /** Does one order to some trackings. Whatever is not there or not allowed is an outcome, not an error. */
 export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
   const { workspace_id: workspaceId, parameters } = batch
   const order = batch.action as BatchOrder
-  const found = await queries.lockTrackings(
+  const found = await lockManyFacts(
     ctx,
     workspaceId,
     items.map((item) => item.record),
@@ -34,12 +36,12 @@ export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
     return { position, outcome: code === null ? ('done' as const) : ('refused' as const), code, tracking }
   })
   const touched = [...new Set(outcomes.flatMap((each) => (each.code === null && each.tracking ? [each.tracking] : [])))]
-  const changed = touched.filter((tracking) => isChanged(tracking, order, parameters))
-  await carryOut(ctx, workspaceId, order, parameters, changed)
+  const different = touched.filter((tracking) => isChanged(tracking, order, parameters))
+  await carryOut(ctx, batch, different)
   return outcomes.map(({ position, outcome, code }) => ({ position, outcome, code }))
 }
 
-function refusalOf(ctx: Context, order: BatchOrder, tracking: TimeTracking | undefined): string | null {
+function refusalOf(ctx: Context, order: BatchOrder, tracking: TrackingFacts | undefined): string | null {
   if (tracking === undefined) return 'not_found'
   if (!timeTrackingPolicy[questions[order]](ctx, tracking)) return 'forbidden'
   return order === 'confirm' && tracking.ends_at === null ? 'running' : null
@@ -48,7 +50,7 @@ function refusalOf(ctx: Context, order: BatchOrder, tracking: TimeTracking | und
 const isAmong = (ids: readonly number[], others: readonly number[]): boolean => ids.every((id) => others.includes(id))
 
 /** Whether the order would leave a tracking other than it is. What stays as it is is done, and not noted. */
-function isChanged(tracking: TimeTracking, order: BatchOrder, parameters: BatchParameters): boolean {
+function isChanged(tracking: TrackingFacts, order: BatchOrder, parameters: BatchParameters): boolean {
   const { tag_ids: tagIds = [], follower_ids: followerIds = [] } = parameters
   switch (order) {
     case 'tag':
@@ -67,21 +69,22 @@ function isChanged(tracking: TimeTracking, order: BatchOrder, parameters: BatchP
 
 async function carryOut(
   ctx: Context,
-  workspaceId: number,
-  order: BatchOrder,
-  parameters: BatchParameters,
-  trackings: readonly TimeTracking[],
+  { action, workspace_id: workspaceId, parameters }: Parameters<ApplyToItems>[1],
+  trackings: readonly TrackingFacts[],
 ): Promise<void> {
+  const order = action as BatchOrder
   const ids = trackings.map((tracking) => tracking.id)
-  const note = notes[order]
+  const followers = parameters.follower_ids ?? []
   switch (order) {
     case 'tag':
       if (parameters.override_tags) await queries.clearTags(ctx, ids)
       await queries.tagAll(ctx, workspaceId, ids, parameters.tag_ids ?? [])
+      await queries.saveAll(ctx, ids, {})
       break
     case 'follower':
-      if ((parameters.follower_ids ?? []).length === 0) await clearFollowers(ctx, 'time_tracking', ids)
-      await followAll(ctx, 'time_tracking', ids, parameters.follower_ids ?? [])
+      if (followers.length === 0) await clearFollowers(ctx, 'time_tracking', ids)
+      await followAll(ctx, 'time_tracking', ids, followers)
+      await queries.saveAll(ctx, ids, {})
       break
     case 'note':
       await addUserNotes(ctx, { kind: 'time_tracking', workspaceId }, ids, parameters.content ?? '')
@@ -92,5 +95,7 @@ async function carryOut(
     case 'destroy':
       await queries.saveAll(ctx, ids, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
   }
-  if (note) await addSystemNote(ctx, trackings.map(noted), ...note)
+  const change = changes[order]
+  if (change) await changed(ctx, ...trackings.map((tracking) => toldOf(tracking, change)))
+  if (order === 'destroy') await settleDays(ctx, trackings)
 }

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
-import type { Parts } from '../changes/model.ts'
+import type { NewChange } from '../changes/model.ts'
 import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
@@ -79,37 +79,65 @@ export type Break = Selectable<Breaks> & {
   readonly user_id: number
 }
 
-/** What the person did on the same day besides a tracking: finished ones, with their breaks. */
-export type BesideTracking = Span & {
-  readonly default_break_seconds: number
-  readonly custom_break_seconds: number | null
-  readonly force_custom_break_duration: boolean
-  readonly breaks: readonly Span[]
-}
+/** A break of a tracking as it is or is to be, and who recorded it. A new one has no id yet. */
+export type RecordedBreak = Span & Pick<Breaks, 'created_by'> & { readonly id?: number }
 
-/** A tracking as a punch finds it, with all its breaks and the rules its person is under. */
-export type PunchedTracking = Pick<
+/** A tracking as the reckoning of its day sees it, with the rules its person is under in its workspace. */
+export type DayTracking = Pick<
   Selectable<TimeTrackings>,
   | 'id'
+  | 'workspace_id'
   | 'user_id'
+  | 'started_on'
   | 'starts_at'
   | 'ends_at'
-  | 'actual_ends_at'
-  | 'started_on'
-  | 'default_break_seconds'
+  | 'recorded_break_seconds'
   | 'custom_break_seconds'
   | 'force_custom_break_duration'
+  | 'default_break_seconds'
 > & {
-  readonly breaks: readonly (Span & Pick<Breaks, 'created_by'> & { readonly id: number })[]
+  readonly breaks: readonly RecordedBreak[]
   readonly rules: readonly BreakRule[]
 }
 
-/** What a punch does to a tracking. */
-export interface PunchedChange {
+export type BreakSums = Pick<TrackingTimes, 'recorded_break_seconds' | 'default_break_seconds'>
+
+/** A tracking as a punch finds it. */
+export type PunchedTracking = DayTracking &
+  Pick<Selectable<TimeTrackings>, 'actual_ends_at'> & {
+    /** Whether a rule about breaks counts for the person, in whatever workspace. */
+    readonly is_under_rules: boolean
+  }
+
+/** What rules and policies ask about a tracking. What is shown of it is read by itself, once, at the end. */
+export type TrackingFacts = Selectable<TimeTrackings> &
+  DayTracking &
+  Pick<
+    TimeTracking,
+    | 'tag_ids'
+    | 'follower_ids'
+    | 'user_area_ids'
+    | 'time_zone'
+    | 'allow_employees_edit_working_session_area'
+    | 'allow_employee_edit_punched_working_sessions'
+    | 'allow_employees_tag_working_sessions'
+  >
+
+export type TrackingChange = Pick<NewChange, 'parts'> & { readonly kind: SystemNoteSubject }
+
+/** What becomes of a tracking and its breaks, all of it written together. */
+export interface WrittenTracking {
   readonly columns: Updateable<TimeTrackings>
   readonly removedBreakIds: readonly number[]
-  readonly addedBreaks: readonly Span[]
-  readonly changes: readonly { readonly kind: SystemNoteSubject; readonly parts?: Parts }[]
+  /** Breaks that stay but last otherwise, and new ones. */
+  readonly breaks: readonly RecordedBreak[]
+}
+
+/** A tracking of the same day whose sums became others by what was done to one. */
+export interface SettledBeside {
+  readonly tracking: DayTracking
+  readonly sums: BreakSums
+  readonly change: TrackingChange
 }
 
 /** A tracking as notes and followers know it. */
@@ -119,6 +147,12 @@ export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>):
   workspace_id,
   user_id,
 })
+
+/** A change of a tracking, for the journal. */
+export const toldOf = (
+  { id, workspace_id, user_id }: Pick<TimeTracking, 'id' | 'workspace_id' | 'user_id'>,
+  { kind, parts }: TrackingChange,
+): NewChange => ({ record_type: 'time_tracking', record_id: id, kind, workspace_id, user_id, ...(parts && { parts }) })
 
 /** Trackings that came from a clock, which employees may change only where the workspace allows it. */
 export const punchedOrigins: readonly string[] = ['browser-stamps', 'actions', 'tablet', 'mobile-app']

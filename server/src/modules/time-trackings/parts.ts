@@ -1,36 +1,38 @@
 import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { deleteFollower, followAll } from '../followers/queries.ts'
-import { addSystemNote, addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
+import { addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
 import type { Note } from '../notes/model.ts'
 import { notesOf } from '../notes/queries.ts'
-import { isSelf, isWorkspaceAdmin } from '../roles/model.ts'
+import { isSelf, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { createTag } from '../tags/commands.ts'
 import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
 import { memberValues } from '../users/queries/figures.ts'
 import { usersFollowing } from '../users/queries.ts'
-import { settle, showTracking } from './commands.ts'
-import { type Break, noted, type TimeTracking } from './model.ts'
+import { recordedBy, showTracking, trackingToChange } from './commands.ts'
+import {
+  type Break,
+  noted,
+  type RecordedBreak,
+  type TimeTracking,
+  type TrackingChange,
+  type TrackingFacts,
+} from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { breakInput } from './resource.ts'
 import { assertTimes, isSameSpan } from './rules.ts'
+import { saveSettled, tellOf } from './settling.ts'
 
 /** What hangs on a tracking: breaks, notes, tags, followers. Each is reached through the tracking, never by itself. */
 
 type Address = readonly [workspaceId: number, trackingId: number | string]
-
-async function trackingToChange(ctx: Context, address: Address): Promise<TimeTracking> {
-  await showTracking(ctx, ...address)
-  const tracking = await queries.lockTracking(ctx, ...address)
-  authorize(ctx, timeTrackingPolicy, 'update', tracking)
-  return tracking
-}
 
 export async function listBreaks(ctx: Context, ...address: Address): Promise<Listing<Break>> {
   const tracking = await showTracking(ctx, ...address)
@@ -43,14 +45,11 @@ export async function showBreak(ctx: Context, address: Address, id: number): Pro
 }
 
 export async function addBreak(ctx: Context, address: Address, input: WholeOf<typeof breakInput>): Promise<Break> {
-  const tracking = await trackingToChange(ctx, address)
+  const tracking = await trackingToChange(ctx, ...address, 'update')
   const added = { starts_at: input.starts_at, ends_at: input.ends_at ?? null }
-  assertTimes(tracking, [...(await queries.breaksOf(ctx, tracking.id).execute()), added])
-  const created_by = isSelf(ctx, tracking.user_id) ? 'employee' : 'admin'
-  const id = await queries.insertBreak(ctx, { ...added, time_tracking_id: tracking.id, created_by })
-  await settle(ctx, tracking.id)
-  await addSystemNote(ctx, noted(tracking), 'break_added')
-  return queries.findBreak(ctx, tracking.id, id)
+  const breaks = [...tracking.breaks, recordedBy(ctx, tracking.user_id)(added)]
+  const id = await saveBreaks(ctx, tracking, breaks, { kind: 'break_added' })
+  return queries.findBreak(ctx, tracking.id, id ?? 0)
 }
 
 export async function changeBreak(
@@ -59,28 +58,43 @@ export async function changeBreak(
   id: number,
   input: PartOf<typeof breakInput>,
 ): Promise<Break> {
-  const tracking = await trackingToChange(ctx, address)
-  const current = await queries.findBreak(ctx, tracking.id, id)
+  const tracking = await trackingToChange(ctx, ...address, 'update')
+  const current = breakOf(tracking, id)
   const changed = {
+    ...current,
     starts_at: input.starts_at ?? current.starts_at,
     ends_at: input.ends_at === undefined ? current.ends_at : input.ends_at,
   }
-  if (isSameSpan(current, changed)) return current
-  const others = (await queries.breaksOf(ctx, tracking.id).execute()).filter((each) => each.id !== id)
-  assertTimes(tracking, [...others, changed])
-  await queries.saveBreak(ctx, id, changed)
-  await settle(ctx, tracking.id)
-  await addSystemNote(ctx, noted(tracking), 'break_changed')
+  if (!isSameSpan(current, changed)) {
+    const breaks = tracking.breaks.map((each) => (each.id === id ? changed : each))
+    await saveBreaks(ctx, tracking, breaks, { kind: 'break_changed' })
+  }
   return queries.findBreak(ctx, tracking.id, id)
 }
 
+/** Answers the break as it was. */
 export async function removeBreak(ctx: Context, address: Address, id: number): Promise<Break> {
-  const tracking = await trackingToChange(ctx, address)
+  const tracking = await trackingToChange(ctx, ...address, 'update')
   const removed = await queries.findBreak(ctx, tracking.id, id)
-  await queries.deleteBreak(ctx, id)
-  await settle(ctx, tracking.id)
-  await addSystemNote(ctx, noted(tracking), 'break_removed')
+  const breaks = tracking.breaks.filter((each) => each.id !== id)
+  await saveBreaks(ctx, tracking, breaks, { kind: 'break_removed' })
   return removed
+}
+
+function breakOf(tracking: TrackingFacts, id: number): RecordedBreak {
+  const found = tracking.breaks.find((each) => each.id === id)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+function saveBreaks(
+  ctx: Context,
+  tracking: TrackingFacts,
+  breaks: readonly RecordedBreak[],
+  change: TrackingChange,
+): Promise<number | undefined> {
+  assertTimes(tracking, breaks)
+  return saveSettled(ctx, tracking, { columns: { last_update_by: userIdOf(ctx) ?? null }, breaks }, change)
 }
 
 export async function listTrackingNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
@@ -111,7 +125,7 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
     (await createTag(ctx, tracking.workspace_id, { title }))
   if (tracking.tag_ids.includes(tag.id)) return tag
   await queries.addTrackingTags(ctx, tracking, [tag.id])
-  await addSystemNote(ctx, noted(tracking), 'changed', ['tags'])
+  await tellOf(ctx, tracking, 'tags')
   return tag
 }
 
@@ -133,7 +147,7 @@ export async function addFollowers(ctx: Context, address: Address, userIds: read
   await assertFollowers(ctx, tracking.workspace_id, userIds)
   if (userIds.every((id) => tracking.follower_ids.includes(id))) return tracking
   await followAll(ctx, 'time_tracking', [tracking.id], userIds)
-  await addSystemNote(ctx, noted(tracking), 'changed', ['followers'])
+  await tellOf(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
 
@@ -141,6 +155,6 @@ export async function removeFollower(ctx: Context, address: Address, userId: num
   const tracking = await showTracking(ctx, ...address)
   if (!isSelf(ctx, userId)) authorize(ctx, timeTrackingPolicy, 'follow', tracking)
   await deleteFollower(ctx, noted(tracking), userId)
-  await addSystemNote(ctx, noted(tracking), 'changed', ['followers'])
+  await tellOf(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }

@@ -8,9 +8,21 @@ type Facts = Pick<TimeTracking, 'workspace_id' | 'user_id' | 'user_area_ids'>
 const isLookedAfter = (ctx: Context, { workspace_id, user_area_ids }: Facts): boolean =>
   looksAfter(ctx, workspace_id, user_area_ids)
 
-const isPunched = (tracking: TimeTracking): boolean => punchedOrigins.includes(tracking.created_by)
+/** What is asked about a tracking, whoever has read it. */
+type TrackingPolicyFacts = Facts &
+  Pick<
+    TimeTracking,
+    | 'confirmed'
+    | 'created_by'
+    | 'ends_at'
+    | 'allow_employees_edit_working_session_area'
+    | 'allow_employee_edit_punched_working_sessions'
+    | 'allow_employees_tag_working_sessions'
+  >
 
-const isOwnOpen = (ctx: Context, tracking: TimeTracking): boolean =>
+const isPunched = (tracking: TrackingPolicyFacts): boolean => punchedOrigins.includes(tracking.created_by)
+
+const isOwnOpen = (ctx: Context, tracking: TrackingPolicyFacts): boolean =>
   isSelf(ctx, tracking.user_id) && !tracking.confirmed
 
 export const timeTrackingPolicy = {
@@ -27,7 +39,7 @@ export const timeTrackingPolicy = {
   confirm: (ctx, tracking) => isLookedAfter(ctx, tracking) && tracking.ends_at !== null,
   decide: (ctx, tracking) => isLookedAfter(ctx, tracking),
   follow: (ctx, tracking) => isLookedAfter(ctx, tracking),
-} satisfies Policy<TimeTracking>
+} satisfies Policy<TrackingPolicyFacts>
 
 /** Recording time for somebody: for oneself where one may, for others as an administrator. */
 export const mayRecordFor = (ctx: Context, facts: Facts & Pick<TimeTracking, 'working_sessions_creator'>): boolean =>

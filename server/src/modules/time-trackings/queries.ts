@@ -1,13 +1,11 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
-import type { Breaks, TimeTrackings } from '../../schema.ts'
+import { breakRulesFor } from '../default-breaks/queries.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
-import { lockUser } from '../users/queries.ts'
-import type { Break, Span, TimeTracking } from './model.ts'
+import type { Break, BreakRule, TimeTracking } from './model.ts'
 import { filesOn, signing } from './queries/figures.ts'
 
 /** Ids in a table that hangs on trackings; by its index on (account, tracking). */
@@ -70,57 +68,6 @@ export async function findTracking(ctx: Context, workspaceId: number, id: number
   return tracking
 }
 
-/**
- * Takes the person's lock and then the tracking's, as punches do: what is done to somebody's time is
- * done one after the other, and nobody adds up times or breaks that another is just changing.
- */
-export async function lockTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
-  const { id: number, user_id } = await findTracking(ctx, workspaceId, id)
-  await lockUser(ctx, user_id)
-  await sql`select from time_trackings where account_id = ${ctx.accountId} and id = ${number} for update`.execute(
-    ctx.db,
-  )
-  return findTracking(ctx, workspaceId, number)
-}
-
-/**
- * Whether the person has another tracking in this time. A running one lasts until now, so what has not begun
- * yet does not meet it. The person is locked by whoever asks.
- */
-export async function isOccupied(
-  ctx: Context,
-  tracking: Span & { readonly user_id: number; readonly id: number | undefined },
-): Promise<boolean> {
-  const lasting = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`tstzrange(${from},
-    coalesce(${to}, greatest(${from}, ${ctx.now}::timestamptz)), case when ${to} is null then '[]' else '[)' end)`
-  const { rows } = await sql`
-    select from time_trackings
-    where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and status = 'active'
-      and id is distinct from ${tracking.id ?? null}::bigint
-      and ${lasting(sql`starts_at`, sql`ends_at`)}
-        && ${lasting(sql`${tracking.starts_at}::timestamptz`, sql`${tracking.ends_at}::timestamptz`)}
-    limit 1`.execute(ctx.db)
-  return rows.length > 0
-}
-
-/** How many trackings of a day a person has besides one. */
-export async function countOnDay(
-  ctx: Context,
-  { user_id, id, started_on }: { user_id: number; id: number | undefined; started_on: string },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from time_trackings
-    where account_id = ${ctx.accountId} and user_id = ${user_id} and started_on = ${started_on}::date
-      and status = 'active' and id is distinct from ${id ?? null}::bigint`.execute(ctx.db)
-  return rows[0]?.count ?? 0
-}
-
-export const insertTracking = (ctx: Context, values: Omit<Insertable<TimeTrackings>, 'account_id'>): Promise<number> =>
-  insertRow(ctx, 'time_trackings', values)
-
-export const saveTracking = (ctx: Context, id: number, changes: Updateable<TimeTrackings>): Promise<void> =>
-  updateRow(ctx, 'time_trackings', id, changes)
-
 const selectBreaks = (ctx: Context) =>
   ctx.db
     .selectFrom('breaks')
@@ -153,29 +100,6 @@ export async function findBreak(ctx: Context, trackingId: number, id: number): P
   return found
 }
 
-export const insertBreak = (ctx: Context, values: Omit<Insertable<Breaks>, 'account_id'>): Promise<number> =>
-  insertRow(ctx, 'breaks', values)
-
-export const saveBreak = (ctx: Context, id: number, changes: Updateable<Breaks>): Promise<void> =>
-  updateRow(ctx, 'breaks', id, changes)
-
-export const deleteBreak = (ctx: Context, id: number): Promise<unknown> =>
-  ctx.db.deleteFrom('breaks').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
-
-export async function replaceBreaks(
-  ctx: Context,
-  trackingId: number,
-  breaks: readonly Span[],
-  createdBy: string,
-): Promise<void> {
-  await ctx.db
-    .deleteFrom('breaks')
-    .where('account_id', '=', ctx.accountId)
-    .where('time_tracking_id', '=', trackingId)
-    .execute()
-  for (const each of breaks) await insertBreak(ctx, { ...each, time_tracking_id: trackingId, created_by: createdBy })
-}
-
 export async function replaceTrackingTags(
   ctx: Context,
   tracking: Pick<TimeTracking, 'id' | 'workspace_id'>,
@@ -196,17 +120,26 @@ export const addTrackingTags = (
     select ${ctx.accountId}::bigint, ${tracking.workspace_id}::bigint, ${tracking.id}::bigint, id
     from unnest(${[...tagIds]}::bigint[]) as id on conflict do nothing`.execute(ctx.db)
 
-/** What policies ask about somebody before there is a tracking of theirs. */
-export async function findRecordFacts(ctx: Context, workspaceId: number, userId: number) {
+type RecordFact = 'user_id' | 'workspace_id' | 'user_area_ids' | (`allow_employee${string}` & keyof TimeTracking)
+
+/**
+ * What is asked about somebody before there is a tracking of theirs. They are locked: two trackings that would
+ * overlap wait for each other here, in line. Undefined when they are not in the workspace.
+ */
+export async function lockRecordFacts(ctx: Context, workspaceId: number, userId: number) {
   const { rows } = await sql<
-    Pick<TimeTracking, 'user_id' | 'workspace_id' | 'user_area_ids' | 'working_sessions_creator'>
+    Pick<TimeTracking, 'working_sessions_creator' | 'time_zone' | RecordFact> & { readonly rules: readonly BreakRule[] }
   >`
-    select users.id as user_id, member.workspace_id, users.working_sessions_creator,
+    select users.id as user_id, member.workspace_id, users.working_sessions_creator, workspaces.time_zone,
+      workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
+      workspaces.allow_employees_tag_working_sessions,
       array(select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids
-    from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
-    where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}`.execute(
-    ctx.db,
-  )
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids,
+      ${breakRulesFor('users.account_id', 'member.workspace_id', 'users.id')} as rules
+    from users
+    join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
+    join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+    where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}
+    for no key update of users`.execute(ctx.db)
   return rows[0]
 }

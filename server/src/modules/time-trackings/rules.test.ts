@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateIn, Temporal } from '../../base/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
-import type { TrackingTimes } from './model.ts'
-import { assertTimes, durations, hoursOf, missingBreakSeconds, recordedBreakSeconds } from './rules.ts'
+import type { DayTracking, TrackingTimes } from './model.ts'
+import { assertTimes, durations, hoursOf, missingBreakSeconds, recordedBreakSeconds, settledDay } from './rules.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const span = (from: string, to: string | null) => ({ starts_at: at(from), ends_at: to === null ? null : at(to) })
@@ -178,6 +178,66 @@ describe('the break a day owes', () => {
         }
         const owed = missingBreakSeconds(lawfulBreaks, worked)
         return owed >= 0 && owed <= 45 * 60 && missingBreakSeconds([], worked) === 0
+      }),
+    )
+  })
+})
+
+describe('a day, settled', () => {
+  const minute = 60
+  /** A tracking from so many minutes after midnight on, for so many. */
+  const tracking = (from: number, minutes: number, facts: Partial<DayTracking> = {}): DayTracking => ({
+    id: from,
+    workspace_id: 1,
+    user_id: 1,
+    started_on: '2026-03-02',
+    starts_at: at('2026-03-02T00:00Z').add({ minutes: from }),
+    ends_at: at('2026-03-02T00:00Z').add({ minutes: from + minutes }),
+    recorded_break_seconds: null,
+    custom_break_seconds: null,
+    force_custom_break_duration: false,
+    default_break_seconds: 0,
+    breaks: [],
+    rules: lawfulBreaks,
+    ...facts,
+  })
+  const deducted = (day: readonly DayTracking[]) => {
+    const sums = settledDay(day, now)
+    return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
+  }
+
+  test('what somebody set by hand where no rule counts stays, and is not deducted twice', () => {
+    const byHand = tracking(360, 300, { rules: [], default_break_seconds: 20 * minute })
+    expect(deducted([byHand, tracking(665, 240)])).toEqual([20, 10])
+  })
+
+  test('one that is still running bears nothing and counts for nothing', () => {
+    expect(deducted([tracking(360, 300), tracking(665, 0, { ends_at: null })])).toEqual([0, 0])
+  })
+
+  const days = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 400 })), { minLength: 1, maxLength: 6 })
+    .map((lengths) => {
+      let from = 0
+      return lengths.map(([gap, minutes]) => {
+        from += gap
+        const made = tracking(from, minutes)
+        from += minutes
+        return made
+      })
+    })
+
+  test('deducts in all what the day owes, whatever order its trackings came in, and settling again changes nothing', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const owed = missingBreakSeconds(lawfulBreaks, { trackings: day, breaks: [] }) / minute
+        const once = deducted(day)
+        const turned = deducted(day.toReversed()).toReversed()
+        const again = deducted(
+          day.map((each, index) => ({ ...each, default_break_seconds: (once[index] ?? 0) * minute })),
+        )
+        expect(once.reduce((sum, each) => sum + each, 0)).toBe(owed)
+        expect([turned, again]).toEqual([once, once])
       }),
     )
   })

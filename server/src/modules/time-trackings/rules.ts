@@ -1,8 +1,10 @@
 import { refused } from '../../base/errors.ts'
 import { type Instant, isBefore, plus, secondsBetween, Temporal } from '../../base/time.ts'
+import type { Parts } from '../changes/model.ts'
 import {
-  type BesideTracking,
   type BreakRule,
+  type BreakSums,
+  type DayTracking,
   type Durations,
   longestTrackingDays,
   mostBreaks,
@@ -41,23 +43,41 @@ const toldAs: Readonly<Record<keyof Corrected, string>> = {
   default_break_seconds: 'default_break_duration',
 }
 
+/** Names that other systems have for a record must be forgettable, so the journal does not keep them. */
+const unkept: readonly (keyof Corrected)[] = ['external_id', 'assignment_id']
+
 const isSameValue = (a: unknown, b: unknown): boolean =>
   a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
 
-/** What a correction really changes. */
-export const changedColumns = (before: Corrected, after: Corrected): string[] => [
-  ...new Set(
-    (Object.keys(toldAs) as (keyof Corrected)[])
-      .filter((column) => !isSameValue(before[column], after[column]))
-      .map((column) => toldAs[column]),
-  ),
-]
+const toldValue = (value: Corrected[keyof Corrected]) => (value instanceof Temporal.Instant ? value.toString() : value)
+
+/** What a correction really changes, with the values before and after. */
+export function changedParts(before: Corrected, after: Corrected): Parts {
+  const changed = (Object.keys(toldAs) as (keyof Corrected)[]).filter(
+    (column) => !isSameValue(before[column], after[column]),
+  )
+  return changed
+    .filter((column, index) => changed.findIndex((other) => toldAs[other] === toldAs[column]) === index)
+    .map((column) =>
+      unkept.includes(column)
+        ? ([toldAs[column]] as const)
+        : ([toldAs[column], toldValue(before[column]), toldValue(after[column])] as const),
+    )
+}
 
 /** Recorded breaks in seconds, an open one up to now. Null without any. */
-export function recordedBreakSeconds(breaks: readonly Span[], now: Instant): number | null {
-  if (breaks.length === 0) return null
-  return breaks.reduce((sum, each) => sum + secondsBetween(each.starts_at, each.ends_at ?? now), 0)
+export function recordedBreakSeconds(breaks: readonly Span[], now?: Instant): number | null {
+  return breaks.length === 0 ? null : sumOf(breaks, (each) => secondsOf(each, now))
 }
+
+const sumOf = <T>(values: readonly T[], of: (value: T) => number): number =>
+  values.reduce((sum, value) => sum + of(value), 0)
+
+/** How long a span lasts; one that goes on counts up to now, or not at all. */
+const secondsOf = ({ starts_at, ends_at }: Span, now?: Instant): number =>
+  secondsBetween(starts_at, ends_at ?? now ?? starts_at)
+
+const byStart = (a: Span, b: Span): number => (isBefore(a.starts_at, b.starts_at) ? -1 : 1)
 
 /** What a tracking comes to. A running one counts up to now; the break never exceeds the time. */
 export function durations(tracking: TrackingTimes, now: Instant): Durations {
@@ -69,7 +89,9 @@ export function durations(tracking: TrackingTimes, now: Instant): Durations {
 }
 
 /** The break shown: what was recorded, or what was told where nothing was, or what somebody insisted on. */
-export const breakDuration = (tracking: TrackingTimes): number | null =>
+export const breakDuration = (
+  tracking: Pick<TrackingTimes, 'force_custom_break_duration' | 'custom_break_seconds' | 'recorded_break_seconds'>,
+): number | null =>
   tracking.force_custom_break_duration
     ? (tracking.custom_break_seconds ?? 0)
     : (tracking.recorded_break_seconds ?? tracking.custom_break_seconds)
@@ -114,7 +136,7 @@ export function assertTimes(times: Span, breaks: readonly Span[]): void {
   if (times.ends_at !== null && !isBefore(times.starts_at, times.ends_at)) {
     throw refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
   }
-  const inOrder = [...breaks].sort((a, b) => (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+  const inOrder = [...breaks].sort(byStart)
   for (const [index, each] of inOrder.entries()) {
     const before = inOrder[index - 1]
     if (each.ends_at !== null && !isBefore(each.starts_at, each.ends_at)) {
@@ -136,14 +158,12 @@ const shortestSection = 15 * 60
 
 /** What of a day counts toward the duty: breaks, and gaps between trackings, of a quarter of an hour and more. */
 function countedSeconds(day: WorkedDay): number {
-  const trackings = [...day.trackings].sort((a, b) => (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+  const trackings = [...day.trackings].sort(byStart)
   const gaps = trackings
     .slice(1)
     .map((next, index) => secondsBetween(trackings[index]?.ends_at ?? next.starts_at, next.starts_at))
-  const sections = day.breaks.map((each) => (each.ends_at === null ? 0 : secondsBetween(each.starts_at, each.ends_at)))
-  return [...gaps, ...sections]
-    .filter((seconds) => seconds >= shortestSection)
-    .reduce((sum, seconds) => sum + seconds, 0)
+  const sections = day.breaks.map((each) => secondsOf(each))
+  return sumOf([...gaps, ...sections], (seconds) => (seconds >= shortestSection ? seconds : 0))
 }
 
 /**
@@ -151,42 +171,63 @@ function countedSeconds(day: WorkedDay): number {
  * break: the day's time less the break taken, or less the rule's if that is more, exceeds the rule's hours.
  */
 export function missingBreakSeconds(rules: readonly BreakRule[], day: WorkedDay): number {
-  const sum = (spans: readonly Span[]) =>
-    spans.reduce((total, each) => total + (each.ends_at === null ? 0 : secondsBetween(each.starts_at, each.ends_at)), 0)
-  const [gross, taken] = [sum(day.trackings), sum(day.breaks)]
+  const gross = sumOf(day.trackings, (each) => secondsOf(each))
+  const taken = sumOf(day.breaks, (each) => secondsOf(each))
   const owed = rules
     .filter((rule) => gross - Math.max(taken, rule.break_seconds) > rule.after_seconds)
     .reduce((most, rule) => Math.max(most, rule.break_seconds), 0)
   return Math.max(0, owed - countedSeconds(day))
 }
 
-/** The rules somebody is under, and what they did on the same day besides. */
-interface Duty {
-  readonly rules: readonly BreakRule[]
-  readonly besides: readonly BesideTracking[]
+const owedBy = (rules: readonly BreakRule[], trackings: readonly DayTracking[]): number => {
+  const breaks = trackings.flatMap((each) => restOf(each, each.breaks))
+  // Where no rule counts, what is deducted was set by hand, and is borne already.
+  const borne = sumOf(trackings, (each) => (each.rules.length === 0 ? each.default_break_seconds : 0))
+  return Math.max(0, missingBreakSeconds(rules, { trackings, breaks }) - borne)
 }
 
-/** The sums of a tracking in line with its breaks, and whether the rules deduct other than before. */
-export function settled(
-  tracking: Span & Rested & Pick<TrackingTimes, 'default_break_seconds'>,
-  breaks: readonly Span[],
-  duty: Duty,
-  now: Instant,
-) {
-  const deducted = duty.rules.length === 0 ? tracking.default_break_seconds : deductedSeconds(tracking, breaks, duty)
-  return {
-    sums: { recorded_break_seconds: recordedBreakSeconds(breaks, now), default_break_seconds: deducted },
-    isDeducted: deducted > 0 && deducted !== tracking.default_break_seconds,
-  }
+/** What can be deducted from a tracking: the break never exceeds the time. */
+function roomIn(tracking: DayTracking): number {
+  const taken = breakDuration({ ...tracking, recorded_break_seconds: recordedBreakSeconds(tracking.breaks) })
+  return Math.max(0, secondsOf(tracking) - (taken ?? 0))
 }
 
-/** The duty is the day's; what other trackings of the day bear already is not deducted twice. */
-function deductedSeconds(tracking: Span & Rested, breaks: readonly Span[], { rules, besides }: Duty): number {
-  if (tracking.ends_at === null) return 0
-  const day = {
-    trackings: [tracking, ...besides],
-    breaks: [...restOf(tracking, breaks), ...besides.flatMap((each) => restOf(each, each.breaks))],
+/**
+ * What the rules deduct from each finished tracking of a day. The duty is the whole day's, so a gap or a break
+ * later in the day can meet it. It is laid on the trackings as they were worked, on each what was owed by its end;
+ * what one has no room for falls to the others.
+ */
+function deductions(day: readonly DayTracking[]): ReadonlyMap<DayTracking, number> {
+  const finished = day.filter((each) => each.ends_at !== null).sort(byStart)
+  const ruled = finished.filter((each) => each.rules.length > 0)
+  const rules = ruled.flatMap((each) => each.rules)
+  const owed = owedBy(rules, finished)
+  const laid = new Map(ruled.map((each) => [each, 0]))
+  const lay = (tracking: DayTracking, seconds: number): number => {
+    const before = laid.get(tracking) ?? 0
+    const more = Math.min(seconds, roomIn(tracking) - before)
+    laid.set(tracking, before + Math.max(0, more))
+    return Math.max(0, more)
   }
-  const borne = besides.reduce((sum, each) => sum + each.default_break_seconds, 0)
-  return Math.max(0, missingBreakSeconds(rules, day) - borne)
+  let rest = owed
+  for (const tracking of ruled) {
+    const byItsEnd = owedBy(rules, finished.slice(0, finished.indexOf(tracking) + 1))
+    rest -= lay(tracking, Math.max(0, Math.min(owed, byItsEnd) - (owed - rest)))
+  }
+  for (const tracking of ruled.toReversed()) rest -= lay(tracking, rest)
+  return laid
+}
+
+/** The sums of a day's trackings, in line with their breaks and with what the day owes. */
+export function settledDay(day: readonly DayTracking[], now: Instant): ReadonlyMap<DayTracking, BreakSums> {
+  const laid = deductions(day)
+  return new Map(
+    day.map((each) => [
+      each,
+      {
+        recorded_break_seconds: recordedBreakSeconds(each.breaks, now),
+        default_break_seconds: laid.get(each) ?? (each.rules.length > 0 ? 0 : each.default_break_seconds),
+      },
+    ]),
+  )
 }

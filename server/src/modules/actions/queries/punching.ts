@@ -4,7 +4,13 @@ import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Instant, plus, theBeginning } from '../../../base/time.ts'
 import { insertChangesOf } from '../../changes/queries.ts'
-import { mostTrackingsADay, type PunchedChange, type PunchedTracking } from '../../time-trackings/model.ts'
+import {
+  mostTrackingsADay,
+  type PunchedTracking,
+  type TrackingChange,
+  type WrittenTracking,
+} from '../../time-trackings/model.ts'
+import { changingTracking } from '../../time-trackings/queries/writing.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import type { NewAction, PastAction, PunchPlace, WrittenAction } from '../model.ts'
 
@@ -89,7 +95,7 @@ async function findHistorySince(ctx: Context, punch: NewAction, since: Instant):
 }
 
 /** The end of both statements that take a punch: what the journal says of the tracking they wrote, and the punch itself. */
-const journalledAndLogged = (ctx: Context, action: NewAction, changes: PunchedChange['changes']) => sql`
+const journalledAndLogged = (ctx: Context, action: NewAction, changes: readonly TrackingChange[]) => sql`
     journalled as (${insertChangesOf(ctx, 'tracking', { ...action, record_type: 'time_tracking' }, changes)})
     insert into actions (${actionColumns})
     select account_id, ${action.id}::uuid, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${action.action_type},
@@ -148,35 +154,16 @@ export async function insertPunch(
   ctx: Context,
   action: NewAction,
   tracking: PunchedTracking,
-  change: PunchedChange,
+  { written: change, changes }: { readonly written: WrittenTracking; readonly changes: readonly TrackingChange[] },
 ): Promise<WrittenAction> {
   const endedAt = change.columns.ends_at
-  const trackingId = tracking.id
-  const update = ctx.db
-    .updateTable('time_trackings')
-    .set({ ...change.columns, updated_at: ctx.now })
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', trackingId)
-    // Counting them makes plans go before work comes to lie in their time.
-    .where(sql<SqlBool>`${endedAt ? sql`(select count(*) from replaced) is not null` : sql`true`}`)
-    .returning(['account_id', 'id'])
+  // Counting them makes plans go before work comes to lie in their time.
+  const condition = endedAt ? sql<SqlBool>`(select count(*) from replaced) is not null` : sql<SqlBool>`true`
   const { rows } = await sql<WrittenAction>`${keepPlan}
-    with removed as (
-      delete from breaks
-      where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and id = any(${[...change.removedBreakIds]}::bigint[])
-      returning id),
-    added as (
-      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
-      select ${ctx.accountId}::bigint, ${trackingId}::bigint, starts_at, ends_at, 'actions', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from unnest(
-        ${change.addedBreaks.map((each) => each.starts_at)}::timestamptz[],
-        ${change.addedBreaks.map((each) => each.ends_at)}::timestamptz[]) as pause (starts_at, ends_at)
-      -- Counting them makes the old ones go before new ones come, which may lie in the same time.
-      where (select count(*) from removed) is not null),
-    ${endedAt ? sql`${replacedPlans(ctx, tracking, endedAt)},` : sql``}
-    tracking as (${update}),
+    with ${endedAt ? sql`${replacedPlans(ctx, tracking, endedAt)},` : sql``}
+    ${changingTracking(ctx, tracking.id, change, condition)},
     ${endedAt ? toldOfReplacing(ctx, action) : sql``}
-    ${journalledAndLogged(ctx, action, change.changes)}`.execute(ctx.db)
+    ${journalledAndLogged(ctx, action, changes)}`.execute(ctx.db)
   return written(rows)
 }
 

@@ -2,31 +2,9 @@ import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { TimeTrackings } from '../../../schema.ts'
 import type { PeopleScope } from '../../roles/model.ts'
-import type { TimeTracking } from '../model.ts'
-import { findTrackings, trackingsIn } from '../queries.ts'
+import { trackingsIn } from '../queries.ts'
 
 /** The same to many trackings at once. */
-
-/** Takes the locks in one order, so that two batches cannot wait for each other. */
-export async function lockTrackings(
-  ctx: Context,
-  workspaceId: number,
-  records: readonly string[],
-): Promise<TimeTracking[]> {
-  const numbers = records.filter((record) => /^\d+$/.test(record)).map(Number)
-  const uuids = records.filter((record) => !/^\d+$/.test(record))
-  const { rows } = await sql<{ id: number }>`
-    select id from time_trackings
-    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and status = 'active'
-      and (id = any(${numbers}::bigint[]) or uuid = any(${uuids}::uuid[]))
-    order by id for update`.execute(ctx.db)
-  return rows.length === 0
-    ? []
-    : findTrackings(
-        ctx,
-        rows.map((row) => row.id),
-      )
-}
 
 /** Finished and unconfirmed ones in somebody's reach. */
 export async function confirmableIn(ctx: Context, workspaceId: number, scope: PeopleScope): Promise<string[]> {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
+import { notFound } from '../../../base/errors.ts'
 import { Temporal } from '../../../base/time.ts'
-import { breakRulesAsJson } from '../../default-breaks/queries.ts'
-import type { BesideTracking, PunchedTracking, TimeTracking } from '../model.ts'
+import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
+import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 
-/** What the sums of a tracking depend on. */
+/** What is decided about a tracking and its day by: facts, read under the person's lock. */
 
 /** The breaks of a tracking as one value, in which instants are text. */
 const breaksAsJson = sql`coalesce((
@@ -19,6 +20,8 @@ interface BreakText {
   readonly created_by: string
 }
 
+type WithBreakTexts<T> = Omit<T, 'breaks'> & { readonly breaks: readonly BreakText[] }
+
 const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T) => ({
   ...row,
   breaks: row.breaks.map((each) => ({
@@ -28,27 +31,130 @@ const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T)
   })),
 })
 
+const dayColumns = sql`id, workspace_id, user_id, started_on, starts_at, ends_at, recorded_break_seconds,
+      custom_break_seconds, force_custom_break_duration, default_break_seconds,
+      ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules`
+
 /** The tracking of a punch; undefined when it was deleted. */
 export async function findPunchedTracking(ctx: Context, id: number): Promise<PunchedTracking | undefined> {
-  const { rows } = await sql<Omit<PunchedTracking, 'breaks'> & { breaks: BreakText[] }>`${keepPlan}
-    select id, user_id, starts_at, ends_at, actual_ends_at, started_on, default_break_seconds,
-      custom_break_seconds, force_custom_break_duration,
-      ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules
+  const { rows } = await sql<WithBreakTexts<PunchedTracking>>`${keepPlan}
+    select ${dayColumns}, actual_ends_at, ${isUnderBreakRules} as is_under_rules
     from time_trackings
     where account_id = ${ctx.accountId} and id = ${id} and status = 'active'`.execute(ctx.db)
   return rows.map(withBreaks)[0]
 }
 
-/** Finished trackings of the same person and day besides this one. */
+/** Finished trackings of a person on some days besides one. */
 export async function findBesides(
   ctx: Context,
-  tracking: Pick<TimeTracking, 'id' | 'user_id' | 'started_on'>,
-): Promise<BesideTracking[]> {
-  const { rows } = await sql<Omit<BesideTracking, 'breaks'> & { breaks: BreakText[] }>`${keepPlan}
-    select starts_at, ends_at, default_break_seconds, custom_break_seconds, force_custom_break_duration,
-      ${breaksAsJson} as breaks
+  { id, user_id }: { readonly id: number | undefined; readonly user_id: number },
+  dates: readonly string[],
+): Promise<DayTracking[]> {
+  const { rows } = await sql<WithBreakTexts<DayTracking>>`${keepPlan}
+    select ${dayColumns}
     from time_trackings
-    where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and started_on = ${tracking.started_on}
-      and status = 'active' and ends_at is not null and id <> ${tracking.id}`.execute(ctx.db)
+    where account_id = ${ctx.accountId} and user_id = ${user_id} and started_on = any(${[...dates]}::date[])
+      and status = 'active' and ends_at is not null and id is distinct from ${id ?? null}::bigint`.execute(ctx.db)
   return rows.map(withBreaks)
+}
+
+/** Finished trackings on the days of others, of their people. */
+export async function findBesidesAll(
+  ctx: Context,
+  days: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
+): Promise<DayTracking[]> {
+  const { rows } = await sql<WithBreakTexts<DayTracking>>`
+    select ${dayColumns}
+    from time_trackings
+    where account_id = ${ctx.accountId} and status = 'active' and ends_at is not null
+      and (user_id, started_on) in (
+        select * from unnest(${days.map((each) => each.user_id)}::bigint[], ${days.map((each) => each.started_on)}::date[]))`.execute(
+    ctx.db,
+  )
+  return rows.map(withBreaks)
+}
+
+/**
+ * Takes the person's lock and then the tracking's, as punches do: what is done to somebody's time is done one
+ * after the other, and nobody adds up times or breaks that another is just changing. What is read before the lock
+ * is held may be older than the wait for it, so the facts are read after it.
+ */
+export async function lockFacts(ctx: Context, workspaceId: number, id: number | string): Promise<TrackingFacts> {
+  const named =
+    typeof id === 'number' ? sql<SqlBool>`time_trackings.id = ${id}` : sql<SqlBool>`time_trackings.uuid = ${id}`
+  const { rows: people } = await sql`
+    select from time_trackings
+    join workspaces on workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id
+    join users on users.account_id = time_trackings.account_id and users.id = time_trackings.user_id
+    where time_trackings.account_id = ${ctx.accountId} and time_trackings.workspace_id = ${workspaceId} and ${named}
+      and time_trackings.status = 'active' and workspaces.status = 'active'
+    for no key update of users`.execute(ctx.db)
+  const [facts] = people.length === 0 ? [] : await findFacts(ctx, workspaceId, named)
+  if (facts === undefined) throw notFound()
+  return facts
+}
+
+/** The same for many: first all people, then all trackings, in one order, so that nobody waits in a circle. */
+export async function lockManyFacts(
+  ctx: Context,
+  workspaceId: number,
+  records: readonly string[],
+): Promise<TrackingFacts[]> {
+  const numbers = records.filter((record) => /^\d+$/.test(record)).map(Number)
+  const uuids = records.filter((record) => !/^\d+$/.test(record))
+  const named = sql<SqlBool>`(time_trackings.id = any(${numbers}::bigint[]) or time_trackings.uuid = any(${uuids}::uuid[]))`
+  await sql`
+    select from users where account_id = ${ctx.accountId} and id in (
+      select user_id from time_trackings
+      where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and ${named})
+    order by id for no key update`.execute(ctx.db)
+  return findFacts(ctx, workspaceId, named)
+}
+
+async function findFacts(ctx: Context, workspaceId: number, named: RawBuilder<SqlBool>): Promise<TrackingFacts[]> {
+  const { rows } = await sql<WithBreakTexts<TrackingFacts>>`
+    select time_trackings.*, ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules,
+      array(select tag_id from tracking_tags as part
+        where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as tag_ids,
+      array(select user_id from tracking_followers as part
+        where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as follower_ids,
+      array(select area_id from area_members as member
+        where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id
+          and member.workspace_id = time_trackings.workspace_id) as user_area_ids,
+      workspaces.time_zone, workspaces.allow_employees_edit_working_session_area,
+      workspaces.allow_employee_edit_punched_working_sessions, workspaces.allow_employees_tag_working_sessions
+    from time_trackings
+    join workspaces on workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id
+    where time_trackings.account_id = ${ctx.accountId} and time_trackings.workspace_id = ${workspaceId}
+      and time_trackings.status = 'active' and ${named}
+    order by time_trackings.id for update of time_trackings`.execute(ctx.db)
+  return rows.map(withBreaks)
+}
+
+interface Claimed extends Span {
+  readonly user_id: number
+  readonly id: number | undefined
+  readonly started_on: string
+}
+
+/**
+ * Whether the person has another tracking in this time, and how many others on its day. A running one lasts until
+ * now, so what has not begun yet does not meet it. The person is locked by whoever asks.
+ */
+export async function findCompany(
+  ctx: Context,
+  { user_id, id, started_on, starts_at, ends_at }: Claimed,
+): Promise<{ readonly isOccupied: boolean; readonly onDay: number }> {
+  const lasting = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`tstzrange(${from},
+    coalesce(${to}, greatest(${from}, ${ctx.now}::timestamptz)), case when ${to} is null then '[]' else '[)' end)`
+  const others = sql`
+    from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${user_id} and status = 'active'
+      and id is distinct from ${id ?? null}::bigint`
+  const { rows } = await sql<{ isOccupied: boolean; onDay: number }>`
+    select exists(select ${others}
+        and ${lasting(sql`starts_at`, sql`ends_at`)}
+          && ${lasting(sql`${starts_at}::timestamptz`, sql`${ends_at}::timestamptz`)}) as "isOccupied",
+      (select count(*) ${others} and started_on = ${started_on}::date) as "onDay"`.execute(ctx.db)
+  return rows[0] ?? { isOccupied: false, onDay: 0 }
 }

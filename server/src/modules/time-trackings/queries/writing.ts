@@ -1,0 +1,118 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { notFound } from '../../../base/errors.ts'
+import type { TimeTrackings } from '../../../schema.ts'
+import { insertChangesOf } from '../../changes/queries.ts'
+import type { RecordedBreak, SettledBeside, TrackingChange, TrackingFacts, WrittenTracking } from '../model.ts'
+
+/** How trackings are written: with their breaks and with what the journal says of it, in one statement. */
+
+type Owner = Pick<TrackingFacts, 'id' | 'workspace_id' | 'user_id'>
+
+const spans = (breaks: readonly RecordedBreak[]) => sql`unnest(
+        ${breaks.map((each) => each.id ?? null)}::bigint[],
+        ${breaks.map((each) => each.starts_at)}::timestamptz[],
+        ${breaks.map((each) => each.ends_at)}::timestamptz[],
+        ${breaks.map((each) => each.created_by)}::text[]) as pause (id, starts_at, ends_at, created_by)`
+
+/**
+ * The beginning of every statement that changes a tracking: its breaks, then the tracking itself, by the name
+ * `tracking`. What is given as a condition is asked for before the tracking is changed. Only what is to be done is
+ * said: the busiest path of all goes through here, and its few texts are kept as plans.
+ */
+export function changingTracking(
+  ctx: Context,
+  id: number,
+  { columns, removedBreakIds, breaks }: WrittenTracking,
+  condition = sql<SqlBool>`true`,
+) {
+  const kept = breaks.filter((each) => each.id !== undefined)
+  const added = breaks.filter((each) => each.id === undefined)
+  // Counting makes the old ones go before others come, which may lie in the same time.
+  const after = (name: string, isThere: boolean) =>
+    isThere ? sql`and (select count(*) from ${sql.table(name)}) is not null` : sql``
+  const removing = sql`removed as (
+      delete from breaks
+      where account_id = ${ctx.accountId} and time_tracking_id = ${id} and id = any(${[...removedBreakIds]}::bigint[])
+      returning id),`
+  const keeping = sql`kept as (
+      update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = ${ctx.now}::timestamptz
+      from ${spans(kept)}
+      where breaks.account_id = ${ctx.accountId} and breaks.time_tracking_id = ${id} and breaks.id = pause.id
+        ${after('removed', removedBreakIds.length > 0)}
+      returning breaks.id),`
+  const adding = sql`added as (
+      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
+      select ${ctx.accountId}::bigint, ${id}::bigint, starts_at, ends_at, created_by, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from ${spans(added)}
+      where true ${after('removed', removedBreakIds.length > 0)} ${after('kept', kept.length > 0)}
+      returning id),`
+  const update = ctx.db
+    .updateTable('time_trackings')
+    .set({ ...columns, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where(condition)
+    .returning(['account_id', 'id'])
+  return sql`
+    ${removedBreakIds.length > 0 ? removing : sql``}
+    ${kept.length > 0 ? keeping : sql``}
+    ${added.length > 0 ? adding : sql``}
+    tracking as (${update})`
+}
+
+/** Changes a tracking, and answers the id of its new break, if it got one. */
+export async function saveTracking(
+  ctx: Context,
+  { id, workspace_id, user_id }: Owner,
+  written: WrittenTracking,
+  changes: readonly TrackingChange[],
+): Promise<number | undefined> {
+  const isAdded = written.breaks.some((each) => each.id === undefined)
+  const { rows } = await sql<{ added: number | null }>`
+    with ${changingTracking(ctx, id, written)},
+    journalled as (${insertChangesOf(ctx, 'tracking', { record_type: 'time_tracking', workspace_id, user_id }, changes)})
+    select ${isAdded ? sql`(select max(id) from added)` : sql`null::bigint`} as added from tracking`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) throw notFound()
+  return row.added ?? undefined
+}
+
+/** Writes a new tracking with its breaks. */
+export async function insertTracking(
+  ctx: Context,
+  values: Omit<Insertable<TimeTrackings>, 'account_id'>,
+  breaks: readonly RecordedBreak[],
+  changes: readonly TrackingChange[],
+): Promise<number> {
+  const { workspace_id, user_id } = values
+  const insert = ctx.db
+    .insertInto('time_trackings')
+    .values({ ...values, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
+    .returning(['account_id', 'id'])
+  const { rows } = await sql<{ id: number }>`
+    with tracking as (${insert}),
+    added as (
+      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
+      select tracking.account_id, tracking.id, pause.starts_at, pause.ends_at, pause.created_by,
+        ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from tracking, ${spans(breaks)}),
+    journalled as (${insertChangesOf(ctx, 'tracking', { record_type: 'time_tracking', workspace_id, user_id }, changes)})
+    select id from tracking`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) throw notFound()
+  return row.id
+}
+
+/** Writes the sums of trackings that others of their day made different. */
+export const saveSums = (ctx: Context, besides: readonly SettledBeside[]): Promise<unknown> =>
+  besides.length === 0
+    ? Promise.resolve()
+    : sql`
+    update time_trackings set recorded_break_seconds = settled.recorded, default_break_seconds = settled.deducted,
+      updated_at = ${ctx.now}
+    from unnest(
+      ${besides.map(({ tracking }) => tracking.id)}::bigint[],
+      ${besides.map(({ sums }) => sums.recorded_break_seconds)}::integer[],
+      ${besides.map(({ sums }) => sums.default_break_seconds)}::integer[]) as settled (id, recorded, deducted)
+    where time_trackings.account_id = ${ctx.accountId} and time_trackings.id = settled.id`.execute(ctx.db)
