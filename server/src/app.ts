@@ -14,6 +14,8 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
+import { mountWebDoors } from './api/web/mount.ts'
+import { mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type JobLane, type Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
@@ -22,6 +24,7 @@ import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
+import { codeFrom } from './base/secrets.ts'
 import { makeSigner } from './base/signer.ts'
 import { noStore, openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
@@ -30,6 +33,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
+import { lifetimes } from './modules/access/model.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
@@ -50,6 +54,8 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { roles } from './modules/roles/room.ts'
+import { isEmptyInstallation } from './modules/start/commands.ts'
+import { start } from './modules/start/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
 import { timeTrackings } from './modules/time-trackings/room.ts'
@@ -62,6 +68,7 @@ import { groups, readCaptured } from './reference.ts'
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
 const rooms: readonly Room[] = [
   access,
+  start,
   industryExamples,
   dataProfiles,
   accounts,
@@ -147,9 +154,11 @@ const partsOf = ({ database, store }: World): Parts => ({
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const { config, database, open, clock, log, store } = world
   const signer = makeSigner(config.secret)
+  const setupCode = codeFrom(config.secret, 'first run')
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
+  const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }
   const admission = makeAdmission({
     requestsPerMinute: config.requestsPerMinute,
     connections: config.poolSize,
@@ -158,11 +167,13 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share })
   mountHealth(app, partsOf(world))
   await mountPages(app, { v3: openApiV3, v1: openApiV1 })
+  await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,
     clock,
+    site,
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
     authenticate,
     registry: makeRegistry(resources),
@@ -176,8 +187,23 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     doors: doorsV1,
     authenticate: authenticateApiToken,
     admission,
-    publicUrl: () => publicUrlOf(config, listeningPort(app)),
+    publicUrl: site.publicUrl,
     link: signer.sign,
+  })
+  mountWebDoors(app, {
+    open,
+    clock,
+    site,
+    admission,
+    doors: house.web({ signUp: config.signUp, version, setupCode }),
+    cookieSeconds: lifetimes.accessToken.days * 86_400,
+  })
+  app.addHook('onListen', async () => {
+    if (await isEmptyInstallation(open))
+      log.warn(
+        { url: `${site.publicUrl()}/setup`, code: setupCode },
+        'there is nobody yet: open the address and enter the code',
+      )
   })
   return app
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Config {
   readonly databaseUrl: string
@@ -39,6 +40,8 @@ export interface Config {
     /** Of deleted people; 0 means for ever. */
     readonly workingTimeYears: number
   }
+  /** Where the built web application lies. */
+  readonly webFolder: string
   readonly metricsToken: string | undefined
   readonly gitCommit: string
 }
@@ -93,6 +96,7 @@ export const variables = {
   RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
   RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
   RETENTION_WORKING_TIME_YEARS: 'how long working time of deleted people is kept; for ever when missing or 0',
+  WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
 } as const
@@ -212,6 +216,7 @@ export function readConfig(
       tokenDays: whole('RETENTION_TOKEN_DAYS', 30, 1, 36_500),
       workingTimeYears: whole('RETENTION_WORKING_TIME_YEARS', 0, 0, 100),
     },
+    webFolder: environment.WEB_FOLDER?.trim() || join(import.meta.dirname, '../../web/dist'),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })

@@ -52,6 +52,8 @@ export async function startWorldOn(
     FILES_URL: pathToFileURL(files).href,
     REQUESTS_PER_MINUTE: '1000000',
     GIT_COMMIT: 'test',
+    // Whether somebody built the web application here must make no difference.
+    WEB_FOLDER: join(files, 'no-web-application'),
     DATABASE_POOL_SIZE: '16',
     ...environment,
   })

@@ -52,5 +52,4 @@ export async function mountPages(
     app.get(address, async (_request, reply) =>
       reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
     )
-  app.get('/', async (_request, reply) => reply.redirect('/docs'))
 }

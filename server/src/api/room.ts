@@ -5,6 +5,7 @@ import type { Reader } from '../base/readers.ts'
 import type { Door as DoorV1 } from './v1/door.ts'
 import type { Door } from './v3/door.ts'
 import type { AnyResource } from './v3/resource.ts'
+import type { WebDoor, WebTools } from './web/door.ts'
 
 /** What a room brings into the house. The composition lists the rooms; nothing else has to know of a new one. */
 export interface Room {
@@ -12,6 +13,7 @@ export interface Room {
   readonly resources?: readonly unknown[]
   readonly v3?: readonly Door[]
   readonly v1?: readonly DoorV1[]
+  readonly web?: (tools: WebTools) => readonly WebDoor[]
   /** What follows from changes, wherever they were made. */
   readonly readers?: readonly Reader[]
   readonly jobs?: (tools: JobTools) => readonly JobHandler[]
@@ -28,6 +30,7 @@ export const furnish = (rooms: readonly Room[]) => ({
   resources: rooms.flatMap((room) => (room.resources ?? []) as readonly AnyResource[]),
   v3: rooms.flatMap((room) => room.v3 ?? []),
   v1: rooms.flatMap((room) => room.v1 ?? []),
+  web: (tools: WebTools): WebDoor[] => rooms.flatMap((room) => room.web?.(tools) ?? []),
   jobs: (tools: JobTools): JobHandler[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
   readers: rooms.flatMap((room) => room.readers ?? []),
   clockTasks: rooms.flatMap((room) => room.clockTasks ?? []),

@@ -101,6 +101,8 @@ export const foundationCodes: Readonly<Record<string, string>> = {
   wrong_type: 'The `type` in the body is not the type of this address.',
   id_mismatch: 'The `id` in the body is not the id in the address.',
   not_found: 'There is no such record, or none you may know of.',
+  two_credentials: 'The request carries both an access token and the cookie of the web application.',
+  foreign_site: 'The operation is for the pages of the service, and another site asked for it.',
   forbidden: 'The record is known to you, but not yours to do this with.',
   unauthorized: 'The credential is missing, wrong or ended.',
   too_many_requests: 'The rate limit is used up; `Retry-After` tells when to come back.',

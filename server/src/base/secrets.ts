@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
@@ -48,6 +48,15 @@ export function accountClaimed(text: string, kind: SecretKind): number | undefin
   if (head === undefined || account === undefined || foundKind !== kind) return undefined
   const accountId = Number.parseInt(account, 36)
   return Number.isSafeInteger(accountId) && checksum(head) === sum ? accountId : undefined
+}
+
+const readable = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
+
+/** A short code a person types in, the same in every process that knows the secret. */
+export function codeFrom(secret: string, purpose: string): string {
+  const bytes = createHmac('sha256', secret).update(`code\n${purpose}`).digest()
+  const letters = [...bytes.subarray(0, 10)].map((byte) => readable.charAt(byte % readable.length))
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
 export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../base/networks.ts'
 import { digestOf } from '../../base/secrets.ts'
 import { openWithin } from '../../base/share.ts'
-import { admit, recognise, secretInHeader } from '../bearer.ts'
+import { admit, recognise } from '../bearer.ts'
+import { accessTokenOf } from '../cookie.ts'
 import { takesForms } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Visitor } from './door.ts'
@@ -40,7 +41,7 @@ export const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
 // Who asks is settled before the body is read, so that nobody makes the service work without a name.
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
   request.bearer = await admit(dialect, request, reply, {
-    secret: secretInHeader(request),
+    secret: accessTokenOf(request, dialect.site),
     kind: 'at',
     unknown: unknownToken,
   })
@@ -78,7 +79,7 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
       now: dialect.clock(),
       address: request.ip,
       header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
-      bearer: () => secretInHeader(request) ?? '',
+      bearer: () => accessTokenOf(request, dialect.site) ?? '',
     }
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(visitor, call)
     request.accountId = prepared.accountId

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../base/objects.ts'
 import type { Clock, Instant } from '../../base/time.ts'
 import { jsonOf } from '../../base/turns.ts'
 import type { Bearer, Recogniser } from '../bearer.ts'
+import type { OwnSite } from '../cookie.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
@@ -16,6 +17,7 @@ import type { Registry } from './resource.ts'
 
 export interface Dialect extends Recogniser {
   readonly clock: Clock
+  readonly site: OwnSite
   readonly registry: Registry
   readonly doors: readonly Door[]
   readonly gitCommit: string

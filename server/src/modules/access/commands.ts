@@ -8,11 +8,13 @@ import { authorize } from '../../base/policy.ts'
 import { accountClaimed, digestOf, makeSecret } from '../../base/secrets.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { accountInReach } from '../accounts/commands.ts'
+import type { locales } from '../accounts/model.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { insertAccount } from '../accounts/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { addUser } from '../users/commands.ts'
 import { foundWorkspace } from '../workspaces/commands.ts'
+import type { Workspace } from '../workspaces/model.ts'
 import { type ApiKey, type ApiToken, type IssuedToken, lifetimes, mailConfirmation } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import { savePassword } from './queries/passwords.ts'
@@ -62,25 +64,45 @@ export async function revive(ctx: Context, asker: ActorReference): Promise<Conte
 }
 
 export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, hash: string): Promise<IssuedToken> {
-  const home = await inAccount(ctx, await nextRecordId(ctx))
-  const { username, email } = input
-  const locale = input.locale ?? 'en'
-  await insertAccount(home, { id: home.accountId, name: username, locale, created_at: ctx.now, updated_at: ctx.now })
-  const owner = actingAs(home, { kind: 'system' })
-  const workspace = await foundWorkspace(owner, {
-    name: username,
-    locale,
-    ...(input.time_zone && { time_zone: input.time_zone }),
-  })
-  const userId = await addUser(owner, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
-  await savePassword(owner, userId, hash)
-  await owner.enqueue(mailConfirmation, { user_id: userId })
-  return issueToken(owner, userId, hash)
+  const { username, email, time_zone } = input
+  const { token } = await foundAccount(
+    ctx,
+    { username, email, hash },
+    { name: username, locale: input.locale ?? 'en', workspace: { name: username, ...(time_zone && { time_zone }) } },
+  )
+  return token
+}
+
+interface NewAccount {
+  readonly name: string
+  readonly locale: (typeof locales)[number]
+  readonly workspace: Omit<Parameters<typeof foundWorkspace>[1], 'locale'>
+}
+
+/** An account with a first workspace and its administrator; `home` goes on inside of it. */
+export async function foundAccount(
+  ctx: Context,
+  founder: { readonly username: string; readonly email: string; readonly hash: string },
+  { name, locale, workspace: place }: NewAccount,
+): Promise<{ home: Context; workspace: Workspace; token: IssuedToken }> {
+  const inside = await inAccount(ctx, await nextRecordId(ctx))
+  await insertAccount(inside, { id: inside.accountId, name, locale, created_at: ctx.now, updated_at: ctx.now })
+  const home = actingAs(inside, { kind: 'system' })
+  const workspace = await foundWorkspace(home, { ...place, locale })
+  const { username, email, hash } = founder
+  const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
+  await savePassword(home, userId, hash)
+  await home.enqueue(mailConfirmation, { user_id: userId })
+  return { home, workspace, token: await issueToken(home, userId, hash) }
 }
 
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.actor.kind === 'user') await queries.endToken(ctx, ctx.actor.tokenId)
 }
+
+/** Ends a token by itself, for whoever holds it: a browser that signs in as somebody else, or out. */
+export const endTokenHeld = (ctx: Context, secret: string): Promise<unknown> =>
+  queries.endTokenOf(ctx, digestOf(secret))
 
 /** The client application behind an Api-Key: the account that made it. It gives no authority. */
 export async function accountOfApiKey(open: Open, key: string | undefined): Promise<number> {

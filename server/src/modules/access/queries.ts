@@ -106,6 +106,15 @@ export const endToken = (ctx: Context, tokenId: string): Promise<unknown> =>
     .where('id', '=', tokenId)
     .execute()
 
+export const endTokenOf = (ctx: Context, digest: Buffer): Promise<unknown> =>
+  ctx.db
+    .updateTable('access_tokens')
+    .set({ ended_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('digest', '=', digest)
+    .where('ended_at', 'is', null)
+    .execute()
+
 export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
   sql`update access_tokens set ended_at = ${ctx.now}
     where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]) and ended_at is null`.execute(

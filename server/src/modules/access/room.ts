@@ -3,10 +3,12 @@ import { accessJobs } from './jobs.ts'
 import { accessCodes } from './model.ts'
 import { apiKeyResource, apiTokenResource, sessionResource, tokenResource } from './resource.ts'
 import { accessDoors } from './v3.ts'
+import { accessWebDoors } from './web.ts'
 
 export const access: Room = {
   resources: [tokenResource, sessionResource, apiKeyResource, apiTokenResource],
   v3: accessDoors,
+  web: accessWebDoors,
   jobs: accessJobs,
   codes: accessCodes,
 }

@@ -16,6 +16,11 @@ export interface Visitor {
 const wrongCredentials = (): Refused =>
   new Refused('unauthorized', [fault('wrong_credentials', 'base', 'E-mail address or password are wrong.')])
 
+export const signUpClosed = (): Refused =>
+  new Refused('forbidden', [
+    fault('sign_up_closed', 'base', 'Nobody can sign up here.', 'Ask who runs this service to invite you.'),
+  ])
+
 export async function issueToken(ctx: Context, userId: number, hash: string): Promise<IssuedToken> {
   const secret = makeSecret('at', ctx.accountId)
   const id = await insertAccessToken(ctx, userId, hash, secret.digest)

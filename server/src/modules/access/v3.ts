@@ -2,7 +2,6 @@ import { create, list, remove, show } from '../../api/v3/doors.ts'
 import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
-import { fault, Refused } from '../../base/errors.ts'
 import * as access from './commands.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
@@ -16,7 +15,7 @@ import {
 import { changeOwnPassword, prepareOwnPassword } from './own-password.ts'
 import * as r from './resource.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
-import { hashFor, recognise, signIn } from './signing-in.ts'
+import { hashFor, recognise, signIn, signUpClosed } from './signing-in.ts'
 
 const tokens = r.tokenResource as AnyResource
 
@@ -223,8 +222,6 @@ export const closedSignUp = visit(
   tokens,
   { summary: 'Sign up', bodyType: 'user', refusals: ['sign_up_closed'] },
   async () => {
-    throw new Refused('forbidden', [
-      fault('sign_up_closed', 'base', 'Nobody can sign up here.', 'Ask who runs this service to invite you.'),
-    ])
+    throw signUpClosed()
   },
 )

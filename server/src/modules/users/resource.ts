@@ -43,6 +43,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     abbreviation: fields.string('abbreviation', { nullable: true }),
     hour_holidays: fields.boolean('hour_holidays'),
     time_zone: fields.zone('time_zone', { nullable: true }),
+    time_zone_iana: fields.string('time_zone', { nullable: true, about: 'the same zone by the name browsers know' }),
     initial_time_account: fields.number('initial_time_account', { sensitive: true }),
     checkin_complete: fields.boolean('checkin_complete', { nullable: true }),
     start_of_accounting: fields.date('start_of_accounting'),

@@ -14,6 +14,7 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
     name: f.string('name'),
     phone: f.string('phone', { nullable: true }),
     time_zone: f.zone('time_zone', { about: 'a city-style name; IANA names are accepted too' }),
+    time_zone_iana: f.string('time_zone', { about: 'the same zone by the name browsers know' }),
     locale: f.string('locale'),
     avatar: f.constant('/images/workspace.png', { about: 'path of the image' }),
     external_id: f.string('external_id', { nullable: true }),

@@ -1,0 +1,40 @@
+import type { Open } from '../../base/context.ts'
+import { type Inputs, readWhole, type WholeOf } from '../../base/fields.ts'
+import type { Instant } from '../../base/time.ts'
+
+/** A request of the web application, as far as a door looks at it. */
+export interface WebVisit {
+  readonly open: Open
+  readonly now: Instant
+  /** The address the request came from. */
+  readonly address: string
+  readonly body: unknown
+  /** The access token in the cookie; a claim until somebody looks at it. */
+  readonly token: string | undefined
+}
+
+interface WebAnswer {
+  readonly status: number
+  readonly body?: object
+  /** A token for the cookie, or null to take the cookie away. */
+  readonly cookie?: string | null
+}
+
+/** An operation of the web application: plain JSON, for our own pages only, without promises to others. */
+export interface WebDoor {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly answer: (visit: WebVisit) => Promise<WebAnswer>
+}
+
+/** What doors of the web application may know of the installation. */
+export interface WebTools {
+  readonly signUp: 'open' | 'invited' | 'closed'
+  readonly version: string
+  /** What the log tells whoever runs an installation in which there is nobody yet. */
+  readonly setupCode: string
+}
+
+/** The members of a body, or all that is wrong with them. */
+export const membersOf = <S extends Inputs>(inputs: S, body: unknown): WholeOf<S> =>
+  readWhole(inputs, (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>)

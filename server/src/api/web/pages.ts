@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Everything the pages use comes from us; nothing else runs, is shown, or is spoken to. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Addresses inside of the application: it reads them itself, whichever of them is opened first. */
+const addresses = [
+  '/',
+  ...['/sign-in', '/forgot', '/set-password', '/confirm-email', '/sign-up', '/setup'],
+  ...['/w/*', '/me', '/me/*', '/account', '/account/*'],
+]
+const kioskAddresses = ['/kiosk', '/kiosk/*']
+
+/** Files with a digest in their name never change; everything else is asked for again each time. */
+const isHashed = (path: string): boolean => path.includes('/assets/')
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  reply.headers({
+    'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+}
+
+/** Serves the built web application. Where none was built, people are led to the reference. */
+export async function mountWebPages(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.get('/', async (_request, reply) => reply.redirect('/docs'))
+    return
+  }
+  const options = { cacheControl: false, index: false, setHeaders, preCompressed: true } as const
+  // Each file has a route of its own, so nothing outside of the folder has an address.
+  await app.register(files, { root: folder, wildcard: false, ...options, globIgnore: ['**/*.br', '**/*.gz'] })
+  const kiosk = existsSync(join(folder, 'kiosk.html')) ? 'kiosk.html' : 'index.html'
+  for (const address of addresses) app.get(address, (_request, reply) => reply.sendFile('index.html'))
+  for (const address of kioskAddresses) app.get(address, (_request, reply) => reply.sendFile(kiosk))
+}

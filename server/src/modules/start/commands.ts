@@ -1,0 +1,99 @@
+import { countAttempts } from '../../base/attempts.ts'
+import { type Context, installationAccount, type Open } from '../../base/context.ts'
+import { actingAs } from '../../base/db.ts'
+import { fault, Refused, refused, tooMany } from '../../base/errors.ts'
+import { listOf, oneOf, optional, required, text, type WholeOf, zone } from '../../base/fields.ts'
+import { networkOf } from '../../base/networks.ts'
+import { accountClaimed, digestOf, sameDigest } from '../../base/secrets.ts'
+import { secondsBetween } from '../../base/time.ts'
+import { authenticate, foundAccount } from '../access/commands.ts'
+import type { IssuedToken } from '../access/model.ts'
+import { locales } from '../accounts/model.ts'
+import { roleId } from '../roles/model.ts'
+import { createUser } from '../users/commands.ts'
+import type { StartPerson, StartWorkspace } from './model.ts'
+import * as queries from './queries.ts'
+
+const mostWorkspaces = 200
+
+export const isEmptyInstallation = (open: Open): Promise<boolean> =>
+  open(installationAccount, 'read', (ctx) => queries.isEmpty(ctx))
+
+/** Who holds the token, and where they may go; undefined when it is nobody's. */
+export async function whoIs(
+  open: Open,
+  token: string,
+): Promise<{ person: StartPerson; workspaces: StartWorkspace[] } | undefined> {
+  const accountId = accountClaimed(token, 'at')
+  if (accountId === undefined) return undefined
+  return open(accountId, 'read', async (visitor) => {
+    const { actor } = await authenticate(visitor, token)
+    if (actor.kind !== 'user') return undefined
+    const ctx = actingAs(visitor, actor)
+    const person = await queries.findPerson(ctx, actor.userId)
+    return { person, workspaces: await queries.listWorkspaces(ctx, actor.userId, mostWorkspaces) }
+  }).catch((error) => {
+    if (error instanceof Refused && error.kind === 'unauthorized') return undefined
+    throw error
+  })
+}
+
+const codeTries = { most: 10, windowSeconds: 3600 }
+
+const plainCode = (code: string): Buffer => digestOf(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+
+/** Refuses a code that is not the one from the log. Tries are counted by network before they are looked at. */
+export async function assertSetupCode(open: Open, given: string, code: string, address: string): Promise<void> {
+  const { tries, now } = await open(installationAccount, 'write', async (ctx) => {
+    const counter = { name: `setup ${networkOf(address)}`, windowSeconds: codeTries.windowSeconds }
+    const [counted] = await countAttempts(ctx, [counter])
+    return { tries: counted, now: ctx.now }
+  })
+  if (tries && tries.count > codeTries.most)
+    throw tooMany(codeTries, Math.max(1, Math.ceil(secondsBetween(now, tries.windowEndsAt))))
+  if (!sameDigest(plainCode(given), plainCode(code)))
+    throw refused('wrong_code', 'code', 'This is not the code from the log.', 'The service writes it when it starts.')
+}
+
+export const setupInput = {
+  code: required(text(40), 'from the log of the service'),
+  account_name: optional(text(), 'the name of the workspace when left out'),
+  workspace_name: required(text()),
+  country: optional(text(2), 'ISO 3166-1 alpha-2, like DE'),
+  region: optional(text(20)),
+  time_zone: optional(zone()),
+  locale: optional(oneOf(locales)),
+  people: optional(listOf({ username: required(text()), email: optional(text()) }, 100)),
+}
+
+interface Founder {
+  readonly username: string
+  readonly email: string
+  readonly hash: string
+}
+
+/** The first account with its administrator, a workspace and the first people. It can be done once. */
+export async function setUp(
+  ctx: Context,
+  founder: Founder,
+  input: WholeOf<typeof setupInput>,
+): Promise<IssuedToken & { readonly workspaceId: number }> {
+  await queries.lockSetup(ctx)
+  if (!(await queries.isEmpty(ctx))) throw alreadySetUp()
+  const { home, workspace, token } = await foundAccount(ctx, founder, {
+    name: input.account_name ?? input.workspace_name,
+    locale: input.locale ?? 'en',
+    workspace: {
+      name: input.workspace_name,
+      ...(input.country && { country: input.country }),
+      ...(input.region && { region: input.region }),
+      ...(input.time_zone && { time_zone: input.time_zone }),
+    },
+  })
+  for (const person of input.people ?? [])
+    await createUser(home, workspace.id, { ...person, role_ids: [roleId('employee')] })
+  return { ...token, workspaceId: workspace.id }
+}
+
+export const alreadySetUp = (): Refused =>
+  new Refused('forbidden', [fault('already_set_up', 'base', 'This installation is set up already.', 'Sign in.')])

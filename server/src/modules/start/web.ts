@@ -1,0 +1,58 @@
+import { membersOf, type WebDoor, type WebTools } from '../../api/web/door.ts'
+import { installationAccount } from '../../base/context.ts'
+import { formatUtc } from '../../base/time.ts'
+import { assertUncommon } from '../access/common-passwords.ts'
+import { signUpInput } from '../access/resource.ts'
+import { hashFor } from '../access/signing-in.ts'
+import { alreadySetUp, assertSetupCode, isEmptyInstallation, setUp, setupInput, whoIs } from './commands.ts'
+import type { StartPerson, StartWorkspace } from './model.ts'
+
+const shown = ({ person, workspaces }: { person: StartPerson; workspaces: StartWorkspace[] }) => ({
+  id: String(person.id),
+  name: person.username,
+  email: person.email,
+  language: person.locale,
+  time_zone_iana: person.time_zone,
+  account: { id: String(person.account_id), name: person.account_name },
+  workspaces: workspaces.map((each) => ({
+    id: String(each.id),
+    name: each.name,
+    language: each.locale,
+    time_zone_iana: each.time_zone,
+    member: each.is_member,
+  })),
+})
+
+const founderInput = { username: signUpInput.username, email: signUpInput.email, password: signUpInput.password }
+
+/** What the web application asks first, and the first run. */
+export const startWebDoors = ({ signUp, version, setupCode }: WebTools): readonly WebDoor[] => [
+  {
+    method: 'GET',
+    path: '/web/start',
+    answer: async ({ open, token, now }) => {
+      const found = token === undefined ? undefined : await whoIs(open, token)
+      // Where somebody is signed in there is somebody.
+      const empty = found === undefined && (await isEmptyInstallation(open))
+      const person = found === undefined ? null : shown(found)
+      return {
+        status: 200,
+        body: { empty, sign_up: signUp, sign_in: ['password'], version, server_now: formatUtc(now), person },
+      }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/web/setup',
+    answer: async ({ open, address, body }) => {
+      // What is wrong with the founder and with the rest is told in one answer.
+      const { username, email, password, ...input } = membersOf({ ...founderInput, ...setupInput }, body)
+      if (!(await isEmptyInstallation(open))) throw alreadySetUp()
+      await assertSetupCode(open, input.code, setupCode, address)
+      assertUncommon(password, { username, email })
+      const hash = await hashFor({ open, address }, email, password)
+      const made = await open(installationAccount, 'write', (ctx) => setUp(ctx, { username, email, hash }, input))
+      return { status: 201, body: { workspace_id: String(made.workspaceId) }, cookie: made.access_token }
+    },
+  },
+]
