@@ -3,12 +3,28 @@ import { refusalIn, TagwerkError, unreachable } from './errors.ts'
 import { isWorthRepeating, pauseMs, type RetrySettings, usualRetries } from './retry.ts'
 
 export interface Settings {
-  /** Where the service is, for example `https://tagwerk.example.org`. */
+  /** Where the service is, for example `https://tagwerk.example.org`; empty in its own pages. */
   readonly baseUrl: string
   /** How long one attempt may take; 30 seconds when missing. */
   readonly timeoutMs?: number
   readonly retry?: Partial<RetrySettings>
   readonly fetch?: typeof globalThis.fetch
+  /** Sent with every request, for example to name your program. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether a browser sends its cookies along; `same-origin` in the pages of the service itself. */
+  readonly credentials?: NonNullable<RequestInit['credentials']>
+  /** Told of every 401, before the call fails with it: the place to show a sign-in. */
+  readonly onUnauthorized?: (error: TagwerkError) => void
+  /** Shown every answer that came, refusals too: its headers tell the time of the service, limits and the like. */
+  readonly onAnswer?: (answer: AnswerHead) => void
+}
+
+/** What an answer is, without its body. */
+export interface AnswerHead {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
 }
 
 /** What every call takes besides what its operation asks for. */
@@ -19,6 +35,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Names a POST, so that it is done once however often it is sent with the same token within a day; made up when missing. */
   readonly idempotencyKey?: string
+  /** Shown the answer of this call, like the setting of the same name. */
+  readonly onAnswer?: (answer: AnswerHead) => void
 }
 
 export interface Outgoing extends CallOptions {
@@ -29,6 +47,8 @@ export interface Outgoing extends CallOptions {
   /** Sent as JSON, or as a form. */
   readonly body?: unknown
   readonly contentType?: string
+  /** The answer may be 304: nothing changed since this tag. */
+  readonly ifNoneMatch?: string | undefined
 }
 
 export interface Incoming {
@@ -61,18 +81,20 @@ interface Prepared {
 }
 
 /** Everything that must be the same in every attempt: above all the key and the bytes it stands for. */
-async function prepared({ baseUrl }: Settings, outgoing: Outgoing): Promise<Prepared> {
+async function prepared(settings: Settings, outgoing: Outgoing): Promise<Prepared> {
   const { method, path, query, token, body, contentType = 'application/json' } = outgoing
   const asked = queryString(query)
   const form = body instanceof FormData ? new Response(body) : undefined
   const type = form ? form.headers.get('content-type') : body === undefined ? null : contentType
   return {
-    url: `${baseUrl.replace(/\/+$/, '')}${path}${asked && `?${asked}`}`,
+    url: `${settings.baseUrl.replace(/\/+$/, '')}${path}${asked && `?${asked}`}`,
     headers: {
       accept: 'application/json',
       ...(type !== null && { 'content-type': type }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(outgoing.ifNoneMatch !== undefined && { 'if-none-match': outgoing.ifNoneMatch }),
       ...(method === 'POST' && { 'idempotency-key': outgoing.idempotencyKey ?? freshKey() }),
+      ...settings.headers,
       ...outgoing.headers,
     },
     body: form ? await form.arrayBuffer() : body === undefined ? undefined : JSON.stringify(body),
@@ -93,15 +115,33 @@ async function attempt(settings: Settings, outgoing: Outgoing, request: Prepared
     outgoing.signal?.throwIfAborted()
     throw unreachable(cause, timeout.aborted ? 'timeout' : 'unreachable')
   })
+  const { method, path } = outgoing
+  for (const show of [settings.onAnswer, outgoing.onAnswer])
+    show?.({ method, path, status: response.status, headers: response.headers })
   const body = parsed(response, text)
-  if (!response.ok) throw refusalIn(response, body)
+  if (!response.ok && !isUnchanged(outgoing, response)) throw told(settings, refusalIn(response, body))
   return { status: response.status, headers: response.headers, body }
+}
+
+/** A caller who names the state they know is answered when there is no other. */
+const isUnchanged = ({ ifNoneMatch }: Outgoing, { status }: Response): boolean =>
+  ifNoneMatch !== undefined && status === 304
+
+function told({ onUnauthorized }: Settings, error: TagwerkError): TagwerkError {
+  if (error.status === 401) onUnauthorized?.(error)
+  return error
 }
 
 async function exchange(settings: Settings, { url, headers, body }: Prepared, rest: RequestInit) {
   const call = settings.fetch ?? globalThis.fetch
   // The APIs never redirect. Following one could turn a POST into a GET, or carry data to a stranger.
-  const response = await call(url, { ...rest, headers, redirect: 'manual', ...(body !== undefined && { body }) })
+  const response = await call(url, {
+    ...rest,
+    headers,
+    redirect: 'manual',
+    ...(settings.credentials !== undefined && { credentials: settings.credentials }),
+    ...(body !== undefined && { body }),
+  })
   return { response, text: await response.text() }
 }
 

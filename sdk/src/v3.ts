@@ -14,6 +14,23 @@ type Operation<M extends Method, P extends keyof paths> = OperationAt<paths, P, 
 /** A document, with the tag that `ifMatch` takes where it holds a single record. */
 type Shown<Op> = AnswerOf<Op> extends object ? AnswerOf<Op> & { readonly etag?: string } : undefined
 
+interface Known {
+  /** The tag of what you have. When nothing changed since, the answer is undefined. */
+  readonly ifNoneMatch: string
+}
+
+/** With `ifNoneMatch` there may be nothing new to answer. */
+interface Get {
+  <P extends PathTo<'get'>>(
+    path: P,
+    options: OptionsOf<Operation<'get', P>> & Known,
+  ): Promise<Shown<Operation<'get', P>> | undefined>
+  <P extends PathTo<'get'>>(
+    path: P,
+    ...options: OptionsArgument<OptionsOf<Operation<'get', P>>>
+  ): Promise<Shown<Operation<'get', P>>>
+}
+
 interface Conditional {
   /** The change is refused with 412 unless the record still has this tag. */
   readonly ifMatch?: string
@@ -34,7 +51,7 @@ type List<P extends PathToList> = AnswerOf<Operation<'get', P>>
 type RecordIn<Document> = Document extends { data: readonly (infer Item)[] } ? Item : never
 
 export interface ResourceClient {
-  readonly get: Call<'get'>
+  readonly get: Get
   readonly post: Call<'post'>
   readonly put: Call<'put', Conditional>
   readonly patch: Call<'patch', Conditional>
@@ -56,7 +73,7 @@ export interface ResourceClient {
 }
 
 /** All options an operation can have; the types of the calls leave only its own. */
-interface AnyOptions extends CallOptions, Conditional {
+interface AnyOptions extends CallOptions, Conditional, Partial<Known> {
   readonly path?: Readonly<Record<string, Scalar>>
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly attributes?: unknown
@@ -98,7 +115,7 @@ export function createResourceClient(settings: ResourceSettings): ResourceClient
   const verb = (method: Outgoing['method']) => (path: string, options?: AnyOptions) => call(method, path, options)
 
   return {
-    get: verb('GET') as Call<'get'>,
+    get: verb('GET') as Get,
     post: verb('POST') as Call<'post'>,
     put: verb('PUT') as Call<'put', Conditional>,
     patch: verb('PATCH') as Call<'patch', Conditional>,

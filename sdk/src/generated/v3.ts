@@ -1765,6 +1765,8 @@ export interface components {
                  * @example Europe/Berlin
                  */
                 time_zone: string;
+                /** @description the same zone by the name browsers know */
+                time_zone_iana: string;
                 locale: string;
                 /** @description path of the image */
                 avatar: string;
@@ -1846,6 +1848,8 @@ export interface components {
                  * @example Europe/Berlin
                  */
                 time_zone: string | null;
+                /** @description the same zone by the name browsers know */
+                time_zone_iana: string | null;
                 /** @description sensitive: null or 0 for those who may not read it */
                 initial_time_account: number;
                 checkin_complete: boolean | null;
@@ -3814,7 +3818,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4319,7 +4323,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4410,7 +4414,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5739,7 +5743,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
