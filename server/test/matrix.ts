@@ -188,6 +188,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
 
   // Without a person named, everybody punches for themselves.
   [`POST ${workspace}/time_trackings/actions`]: [201, 201, 201, 201, 404, 404],
+  [`POST ${workspace}/time_trackings/actions/batch`]: [200, 200, 200, 200, 404, 404],
   [`GET ${workspace}/time_trackings/actions`]: members,
   [`GET ${workspace}/time_trackings/actions/:action_id`]: whoLooksAfter,
   [`POST ${workspace}/time_trackings/actions/:action_id/taggings`]: whoLooksAfterCreates,

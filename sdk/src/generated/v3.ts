@@ -910,6 +910,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/actions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send several punches together
+         * @description For devices that were offline. Whole shifts are placed together, so that one can come before work that is known already. `meta.outcomes` tells of each punch whether it was taken; one that was taken before is taken again as the same.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/time_trackings/actions/{action_id}": {
         parameters: {
             query?: never;
@@ -6828,6 +6848,87 @@ export interface operations {
                         data: components["schemas"]["action"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "action",
+                 *         "attributes": {
+                 *           "actions": [
+                 *             {
+                 *               "action_type": "start",
+                 *               "action_time": "2026-03-05T08:00:00+01:00",
+                 *               "device_id": "phone"
+                 *             },
+                 *             {
+                 *               "action_type": "end",
+                 *               "action_time": "2026-03-05T12:00:00+01:00",
+                 *               "device_id": "phone"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "action" | "actions";
+                        attributes: {
+                            /** @description at most 100 punches, in whatever order */
+                            actions: {
+                                /** @enum {string} */
+                                action_type?: "start" | "end" | "start-break" | "end-break";
+                                /** Format: date-time */
+                                action_time?: string;
+                                user_id?: string | number;
+                                device_id?: string;
+                                taggings_attributes?: {
+                                    tag_id?: string | number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            outcomes: {
+                                position?: number;
+                                /** @enum {unknown} */
+                                outcome?: "taken" | "refused";
+                                action_id?: string | null;
+                                code?: string | null;
+                                title?: string | null;
+                            }[];
+                        };
                     };
                 };
             };

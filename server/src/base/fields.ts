@@ -221,7 +221,7 @@ export const listOf = <S extends Inputs>(inputs: S, most = 100): Kind<WholeOf<S>
       if (!(error instanceof Refused)) throw error
       return wrong(
         error.faults[0]?.code ?? 'invalid',
-        `has a member whose ${error.faults[0]?.title ?? 'value is wrong'}`,
+        `has a member whose ${error.faults[0]?.title.replace(/\.$/, '') ?? 'value is wrong'}`,
       )
     }
   },

@@ -4,11 +4,11 @@ import type { WholeOf } from '../../base/fields.ts'
 import { makeUuid, unique } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { isBefore, plus } from '../../base/time.ts'
+import { type Instant, isBefore, plus } from '../../base/time.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
-import { mostBreaks } from '../time-trackings/model.ts'
+import { mostBreaks, type TimeTracking, timeTrackingConstraints } from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
-import { findPunchedTracking } from '../time-trackings/queries/settling.ts'
+import { findPunchedTracking, findWorkSince } from '../time-trackings/queries/settling.ts'
 import { findTracking } from '../time-trackings/queries.ts'
 import { saveBesides } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -55,12 +55,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
     action_time: input.action_time ?? ctx.now,
     device_id: input.device_id ?? '',
   }
-  if (isBefore(plus(ctx.now, tolerance), action.action_time)) {
-    throw refused('out_of_range', 'action_time', 'action_time lies in the future.', 'Check the clock of the device.')
-  }
-  if (isBefore(action.action_time, plus(ctx.now, farthestBack))) {
-    throw refused('out_of_range', 'action_time', 'action_time lies more than ten years back.')
-  }
+  assertTimeOfPunch(ctx, action.action_time)
   const history = await punching.findHistory(ctx, action)
   const same = history.find((each) => each.is_same)
   if (same) return same
@@ -68,6 +63,13 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
   return taken
+}
+
+export function assertTimeOfPunch(ctx: Context, time: Instant): void {
+  if (isBefore(plus(ctx.now, tolerance), time))
+    throw refused('out_of_range', 'action_time', 'action_time lies in the future.', 'Check the clock of the device.')
+  if (isBefore(time, plus(ctx.now, farthestBack)))
+    throw refused('out_of_range', 'action_time', 'action_time lies more than ten years back.')
 }
 
 /** Keeps the punch, and does to the tracking what it asks for. */
@@ -85,6 +87,7 @@ async function follow(
   const outcome = punch(told, action)
   if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
   if (outcome.kind === 'opens') {
+    if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)
     return punching.insertStart(ctx, action, opened)
   }
@@ -96,13 +99,30 @@ async function follow(
   return taken
 }
 
-const asPunch = ({ action_type, action_time }: Action): Punch => ({
+/** From here on a start is late, and work may have begun after it; sooner than that, the database alone sees to it. */
+const lateFrom = { minutes: -2 }
+
+/** Work that begins by a late start runs from then on, which it cannot where other work began since. */
+async function assertCanRun(ctx: Context, start: NewAction): Promise<void> {
+  const { isInside, isFollowed } = await findWorkSince(ctx, start.user_id, start.action_time)
+  const { code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
+  if (isInside) throw refused(code, 'action_time', title)
+  if (isFollowed)
+    throw refused(
+      'needs_end',
+      'action_type',
+      'Other work began after this start, so its end must be known.',
+      'Send the start and its end together, to time_trackings/actions/batch.',
+    )
+}
+
+export const asPunch = ({ action_type, action_time }: Action): Punch => ({
   action_type: action_type as Punch['action_type'],
   action_time,
 })
 
 /** The tracking of a history. A start after an end, the most common one, need not look at it. */
-async function trackingOf(ctx: Context, history: readonly Action[], action: NewAction) {
+export async function trackingOf(ctx: Context, history: readonly Action[], action: NewAction) {
   const [first] = history
   const isOver = history.some((each) => each.action_type === 'end')
   if (first === undefined || (isOver && action.action_type === 'start')) return undefined
@@ -110,7 +130,7 @@ async function trackingOf(ctx: Context, history: readonly Action[], action: NewA
 }
 
 /** The code names the state the person is in at that time. */
-const doesNotFit: Record<PunchState, () => Refused> = {
+export const doesNotFit: Record<PunchState, () => Refused> = {
   idle: () => refused('idle', 'action_type', 'The person is not working at that time.'),
   working: () => refused('working', 'action_type', 'The person is already working at that time.'),
   on_break: () => refused('on_break', 'action_type', 'The person is on a break at that time.'),
@@ -138,10 +158,19 @@ export async function addTagging(
   return tagging
 }
 
-/** Tags a punch, and with it its tracking. */
+/** Tags a punch, and with it its tracking, while that is running. */
 async function tagAction(ctx: Context, action: Action, tagIds: readonly number[], pointer: string): Promise<Tagging[]> {
   const tracking = await findTracking(ctx, action.workspace_id, action.time_tracking_id)
   if (tracking.ends_at !== null) throw refused('finished', 'base', 'The time tracking of this punch is finished.')
+  return giveTags(ctx, action, tracking, { tagIds, pointer })
+}
+
+export async function giveTags(
+  ctx: Context,
+  action: Pick<Action, 'id' | 'workspace_id' | 'action_time'>,
+  tracking: TimeTracking,
+  { tagIds, pointer }: { readonly tagIds: readonly number[]; readonly pointer: string },
+): Promise<Tagging[]> {
   await tagByPunch(ctx, tracking, tagIds, pointer)
   const taggings: Tagging[] = []
   for (const tagId of tagIds) taggings.push(await queries.insertTagging(ctx, action, tagId))

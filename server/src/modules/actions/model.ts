@@ -49,5 +49,16 @@ export const punchCodes: Readonly<Record<string, string>> = {
   idle: 'The punch does not fit: the person is not working at that time.',
   working: 'The punch does not fit: the person is working at that time.',
   on_break: 'The punch does not fit: the person is on a break at that time.',
+  needs_end: 'Other work began after this start; it can only be taken together with its end.',
   finished: 'The time tracking of this punch is finished.',
+}
+
+/** What became of one of several punches that were sent together. */
+export interface TakenPunch {
+  /** Its place among those that were sent, from 0. */
+  readonly position: number
+  readonly outcome: 'taken' | 'refused'
+  readonly action_id: string | null
+  readonly code: string | null
+  readonly title: string | null
 }

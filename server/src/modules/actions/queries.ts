@@ -34,7 +34,11 @@ export async function findAction(ctx: Context, workspaceId: number, id: number |
   return action
 }
 
-export async function insertTagging(ctx: Context, action: Action, tagId: number): Promise<Tagging> {
+export async function insertTagging(
+  ctx: Context,
+  action: Pick<Action, 'id' | 'workspace_id' | 'action_time'>,
+  tagId: number,
+): Promise<Tagging> {
   const id = await insertRow(ctx, 'action_taggings', {
     workspace_id: action.workspace_id,
     action_id: action.id,

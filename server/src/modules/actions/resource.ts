@@ -43,3 +43,6 @@ export const punchInput = {
   device_id: f.optional(f.text()),
   taggings_attributes: f.optional(f.listOf(taggingInput), 'become the tags of the time tracking'),
 }
+
+/** As many as a device collects in days without a line. */
+export const punchesInput = { actions: f.required(f.listOf(punchInput), 'at most 100 punches, in whatever order') }

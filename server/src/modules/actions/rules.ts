@@ -10,7 +10,7 @@ const moves: Record<PunchState, Partial<Record<ActionType, PunchState>>> = {
 
 const kinds = { start: 'opens', end: 'closes', 'start-break': 'breaks', 'end-break': 'resumes' } as const
 
-const inOrder = (punches: readonly Punch[]): Punch[] =>
+const inOrder = <T extends Punch>(punches: readonly T[]): T[] =>
   // A sort keeps equals in their order, so the new punch, given last, comes after one of the same instant.
   [...punches].sort((a, b) =>
     isBefore(a.action_time, b.action_time) ? -1 : isBefore(b.action_time, a.action_time) ? 1 : 0,
@@ -49,4 +49,28 @@ export function breaksIn(history: readonly Punch[]): { starts_at: Instant; ends_
   }
   // A break of no length is none.
   return breaks.filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
+}
+
+/**
+ * Punches sent together, cut into what is taken at once: a shift from its start to its end, and what belongs to no
+ * whole shift by itself. They come out in the order of their times.
+ */
+export function shiftsIn<T extends Punch>(punches: readonly T[]): T[][] {
+  const shifts: T[][] = []
+  let open: T[] = []
+  for (const each of inOrder(punches)) {
+    if (each.action_type === 'start' || open.length === 0) {
+      shifts.push(...open.map((lone) => [lone]))
+      open = []
+      if (each.action_type === 'start') open = [each]
+      else shifts.push([each])
+    } else {
+      open.push(each)
+      if (each.action_type === 'end') {
+        shifts.push(open)
+        open = []
+      }
+    }
+  }
+  return [...shifts, ...open.map((lone) => [lone])]
 }

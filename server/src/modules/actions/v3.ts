@@ -1,6 +1,8 @@
 import { create, list, show } from '../../api/v3/doors.ts'
+import { respond } from '../../api/v3/orders.ts'
 import { addTagging, listActions, showAction, takePunch } from './commands.ts'
-import { actionResource, punchInput, taggingInput, taggingResource } from './resource.ts'
+import { actionResource, punchesInput, punchInput, taggingInput, taggingResource } from './resource.ts'
+import { takePunches } from './together.ts'
 
 const uuids = ['action_id'] as const
 
@@ -13,7 +15,7 @@ export const actionDoors = [
       about:
         'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
       inputs: punchInput,
-      refusals: ['idle', 'working', 'on_break'],
+      refusals: ['idle', 'working', 'on_break', 'needs_end'],
       example: {
         action_type: 'start',
         device_id: null,
@@ -22,6 +24,38 @@ export const actionDoors = [
       },
     },
     (ctx, { workspace_id }, input) => takePunch(ctx, workspace_id, input),
+  ),
+  respond(
+    'POST WS/time_trackings/actions/batch',
+    {
+      summary: 'Send several punches together',
+      about:
+        'For devices that were offline. Whole shifts are placed together, so that one can come before work that is known already. `meta.outcomes` tells of each punch whether it was taken; one that was taken before is taken again as the same.',
+      bodyType: 'action',
+      inputs: punchesInput,
+      metaMembers: {
+        outcomes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              position: { type: 'integer' },
+              outcome: { enum: ['taken', 'refused'] },
+              action_id: { type: ['string', 'null'] },
+              code: { type: ['string', 'null'] },
+              title: { type: ['string', 'null'] },
+            },
+          },
+        },
+      },
+      example: {
+        actions: [
+          { action_type: 'start', action_time: '2026-03-05T08:00:00+01:00', device_id: 'phone' },
+          { action_type: 'end', action_time: '2026-03-05T12:00:00+01:00', device_id: 'phone' },
+        ],
+      },
+    },
+    async (ctx, { workspace_id }, input) => ({ outcomes: await takePunches(ctx, workspace_id, input.actions) }),
   ),
   list('GET WS/time_trackings/actions', actionResource, { summary: 'List punches' }, (ctx, { workspace_id }) =>
     listActions(ctx, workspace_id),

@@ -167,6 +167,22 @@ export async function insertPunch(
   return written(rows)
 }
 
+/** Writes punches of a tracking that was made with them. */
+export const insertActions = (ctx: Context, actions: readonly NewAction[], trackingId: number): Promise<unknown> =>
+  ctx.db
+    .insertInto('actions')
+    .values(
+      actions.map((action) => ({
+        ...action,
+        account_id: ctx.accountId,
+        time_tracking_id: trackingId,
+        received_at: ctx.now,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )
+    .execute()
+
 function written(rows: readonly WrittenAction[]): WrittenAction {
   const [action] = rows
   if (action === undefined) throw notFound()

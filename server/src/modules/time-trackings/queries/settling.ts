@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
-import { Temporal } from '../../../base/time.ts'
+import { type Instant, Temporal } from '../../../base/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 
@@ -157,4 +157,20 @@ export async function findCompany(
           && ${lasting(sql`${starts_at}::timestamptz`, sql`${ends_at}::timestamptz`)}) as "isOccupied",
       (select count(*) ${others} and started_on = ${started_on}::date) as "onDay"`.execute(ctx.db)
   return rows[0] ?? { isOccupied: false, onDay: 0 }
+}
+
+/** Whether somebody's work lies around a moment, and whether any began between it and now. */
+export async function findWorkSince(
+  ctx: Context,
+  userId: number,
+  moment: Instant,
+): Promise<{ readonly isInside: boolean; readonly isFollowed: boolean }> {
+  const own = sql`from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
+  const { rows } = await sql<{ isInside: boolean; isFollowed: boolean }>`
+    select exists(select ${own} and tstzrange(starts_at, ends_at) @> ${moment}::timestamptz) as "isInside",
+      exists(select ${own} and starts_at > ${moment}::timestamptz and starts_at <= ${ctx.now}::timestamptz) as "isFollowed"`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { isInside: false, isFollowed: false }
 }

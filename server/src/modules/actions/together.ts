@@ -1,0 +1,162 @@
+import type { Context } from '../../base/context.ts'
+import { attempt } from '../../base/db.ts'
+import { forbidden, type Refused, refused } from '../../base/errors.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import { makeUuid, unique } from '../../base/ids.ts'
+import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
+import { userIdOf } from '../roles/model.ts'
+import { assertFree } from '../time-trackings/commands.ts'
+import { findTracking, lockRecordFacts } from '../time-trackings/queries.ts'
+import { assertInReach, assertTimes } from '../time-trackings/rules.ts'
+import { insertSettled } from '../time-trackings/settling.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { asPunch, assertTimeOfPunch, doesNotFit, giveTags, takePunch, trackingOf } from './commands.ts'
+import type { NewAction, Punch, TakenPunch } from './model.ts'
+import { mayPunchFor } from './policy.ts'
+import * as punching from './queries/punching.ts'
+import type { punchInput } from './resource.ts'
+import { breaksIn, punch, shiftsIn, withClosing } from './rules.ts'
+
+/** Punches that a device sends together, after it was offline. */
+
+type Given = WholeOf<typeof punchInput>
+
+/** A punch with its place among those sent. */
+type Sent = Given & { readonly action_time: Instant; readonly position: number }
+
+/** Takes what fits, and tells of each punch what became of it. A shift is taken as a whole or not at all. */
+export async function takePunches(ctx: Context, workspaceId: number, given: readonly Given[]): Promise<TakenPunch[]> {
+  await workspaceInReach(ctx, workspaceId)
+  const sent = given.map((each, position) => ({ ...each, action_time: each.action_time ?? ctx.now, position }))
+  const personOf = (each: Given): number => each.user_id ?? userIdOf(ctx) ?? 0
+  const outcomes: TakenPunch[] = []
+  // People are locked one after the other, always in the same order, so that nobody waits in a circle.
+  for (const userId of unique(sent.map(personOf)).sort((a, b) => a - b)) {
+    const own = sent.filter((each) => personOf(each) === userId)
+    for (const shift of shiftsIn(own)) outcomes.push(...(await takeShift(ctx, workspaceId, userId, shift)))
+  }
+  return outcomes.sort((a, b) => a.position - b.position)
+}
+
+/** A lone punch, and a shift that was begun before, go the way of single punches. */
+async function takeShift(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  shift: readonly Sent[],
+): Promise<TakenPunch[]> {
+  if (shift.length > 1) {
+    let taken: readonly string[] | undefined
+    const refusal = await attempt(ctx, async () => {
+      taken = await placeShift(ctx, workspaceId, userId, shift)
+    })
+    if (refusal) return shift.map(({ position }) => refusedPunch(position, refusal))
+    if (taken) return shift.map(({ position }, index) => takenPunch(position, taken?.[index]))
+  }
+  const outcomes: TakenPunch[] = []
+  for (const { position, ...each } of shift) {
+    let id: string | undefined
+    const refusal = await attempt(ctx, async () => {
+      id = (await takePunch(ctx, workspaceId, { ...each, user_id: userId })).id
+    })
+    outcomes.push(refusal ? refusedPunch(position, refusal) : takenPunch(position, id))
+  }
+  return outcomes
+}
+
+const takenPunch = (position: number, id: string | undefined): TakenPunch => ({
+  position,
+  outcome: 'taken',
+  action_id: id ?? null,
+  code: null,
+  title: null,
+})
+
+const refusedPunch = (position: number, { faults: [fault] }: Refused): TakenPunch => ({
+  position,
+  outcome: 'refused',
+  action_id: null,
+  code: fault?.code ?? null,
+  title: fault?.title ?? null,
+})
+
+/** Places a whole shift as one finished tracking; undefined when its start is known already. */
+async function placeShift(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  shift: readonly Sent[],
+): Promise<readonly string[] | undefined> {
+  const person = await lockRecordFacts(ctx, workspaceId, userId)
+  if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
+  if (!mayPunchFor(ctx, person)) throw forbidden()
+  for (const { action_time } of shift) assertTimeOfPunch(ctx, action_time)
+  const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
+  const [start, end] = [actions[0], actions.at(-1)]
+  if (start === undefined || end === undefined) return undefined
+  const history = await punching.findHistory(ctx, start)
+  if (history.some((each) => each.is_same)) return undefined
+  assertFits(withClosing(history.map(asPunch), await trackingOf(ctx, history, start)), actions)
+  const times = { starts_at: start.action_time, ends_at: end.action_time }
+  const breaks = breaksIn(actions).map((each) => ({ ...each, created_by: 'actions' }))
+  assertTimes(times, breaks)
+  assertInReach(times, ctx.now)
+  const started_on = dateIn(times.starts_at, person.time_zone)
+  await assertFree(ctx, { user_id: userId, id: undefined, ...times, started_on })
+  const trackingId = await insertSettled(ctx, {
+    workspace_id: workspaceId,
+    user_id: userId,
+    uuid: makeUuid(ctx.now),
+    ...times,
+    actual_starts_at: times.starts_at,
+    actual_ends_at: times.ends_at,
+    started_on,
+    gross_seconds: secondsBetween(times.starts_at, times.ends_at),
+    custom_break_seconds: null,
+    force_custom_break_duration: false,
+    default_break_seconds: 0,
+    created_by: 'actions',
+    last_update_by: userIdOf(ctx) ?? null,
+    breaks,
+    rules: person.rules,
+  })
+  await punching.insertActions(ctx, actions, trackingId)
+  await tagShift(ctx, actions, shift, trackingId)
+  return actions.map(({ id }) => id)
+}
+
+const actionOf = (ctx: Context, workspace_id: number, user_id: number, each: Sent): NewAction => ({
+  id: makeUuid(ctx.now),
+  workspace_id,
+  user_id,
+  action_type: each.action_type,
+  action_time: each.action_time,
+  device_id: each.device_id ?? '',
+})
+
+/** The shift must fit after what was punched before, and be one the machine could have gone through. */
+function assertFits(earlier: readonly Punch[], shift: readonly Punch[]): void {
+  const [start, ...rest] = shift
+  if (start === undefined) return
+  const opening = punch(earlier, start)
+  if (opening.kind === 'refused') throw doesNotFit[opening.state]()
+  for (const [index, each] of rest.entries()) {
+    const outcome = punch(shift.slice(0, index + 1), each)
+    if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
+  }
+}
+
+async function tagShift(
+  ctx: Context,
+  actions: readonly NewAction[],
+  shift: readonly Sent[],
+  trackingId: number,
+): Promise<void> {
+  for (const [index, each] of shift.entries()) {
+    const tagIds = unique((each.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
+    const action = actions[index]
+    if (tagIds.length === 0 || action === undefined) continue
+    const tracking = await findTracking(ctx, action.workspace_id, trackingId)
+    await giveTags(ctx, action, tracking, { tagIds, pointer: 'taggings_attributes' })
+  }
+}
