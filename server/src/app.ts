@@ -58,6 +58,7 @@ import { isEmptyInstallation } from './modules/start/commands.ts'
 import { start } from './modules/start/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
+import { timeAccounts } from './modules/time-accounts/room.ts'
 import { timeTrackings } from './modules/time-trackings/room.ts'
 import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
@@ -90,6 +91,7 @@ const rooms: readonly Room[] = [
   warnings,
   defaultBreaks,
   targetHours,
+  timeAccounts,
   publicHolidays,
   changes,
 ]

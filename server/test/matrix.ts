@@ -172,6 +172,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/absence_types/:absence_type_id`]: workspaceAdmins,
   [`DELETE ${workspace}/absence_types/:absence_type_id`]: workspaceAdmins,
   [`GET ${workspace}/users/:user_id/vacations/summary`]: whoLooksAfter,
+  [`GET ${workspace}/users/:user_id/time_account`]: whoLooksAfter,
   [`GET ${workspace}/users/:user_id/entitlements`]: whoLooksAfter,
   [`POST ${workspace}/users/:user_id/entitlements`]: workspaceAdminsCreate,
   [`GET ${workspace}/users/:user_id/entitlements/:entitlement_id`]: whoLooksAfter,

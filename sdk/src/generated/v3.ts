@@ -1533,6 +1533,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the time account of a person
+         * @description Day by day, with sums and the reasons for every number. The account is the person’s, over all their workspaces. Days up to today count; days to come show their target and owe nothing yet.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/public_holidays": {
         parameters: {
             query?: never;
@@ -2680,6 +2700,46 @@ export interface components {
             };
             relationships?: {
                 /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What somebody worked and was credited with, less what they owed, from one date to another. */
+        time_account: {
+            id: string;
+            /** @enum {string} */
+            type: "time_account";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from` */
+                opening_balance: number;
+                /** @description by the weekly patterns */
+                target: number;
+                /** @description of the target, what holidays leave of it; days to come owe nothing yet */
+                owed: number;
+                /** @description without breaks */
+                worked: number;
+                break: number;
+                /** @description for confirmed absences and for holidays */
+                credited: number;
+                /** @description by hand: paid out, corrected */
+                booked: number;
+                /** @description `closing_balance` less `opening_balance` */
+                balance: number;
+                closing_balance: number;
+                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds */
+                days: Record<string, unknown>[];
+            };
+            relationships?: {
+                /** @description to one `user` */
                 user?: {
                     data: components["schemas"]["link"] | null;
                 };
@@ -9499,6 +9559,58 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["target_hours"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account": {
+        parameters: {
+            query?: {
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-02-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 366 days in all
+                 * @example 2026-02-28
+                 */
+                to?: string;
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

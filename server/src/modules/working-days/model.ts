@@ -17,6 +17,8 @@ export type DayAbsence =
   | { readonly extent: 'none' }
   | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
+  /** What somebody insisted on, whatever the day would have cost. */
+  | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly hundredths: number }
 
 export interface DayFacts {
   readonly date: string
@@ -24,6 +26,8 @@ export interface DayFacts {
   readonly patterns: readonly TargetPattern[]
   readonly holiday: DayHoliday
   readonly absence: DayAbsence
+  /** Further absences on the same day. Each gets what those before it leave. */
+  readonly besides?: readonly DayAbsence[]
   readonly workedSeconds: number
   readonly reckoning: Reckoning
 }
@@ -46,7 +50,11 @@ export interface DaySeconds {
   /** What is left to ask for once the holiday is considered. */
   readonly owed: number
   readonly holiday: number
+  /** What absences come to; of that, what the time account is credited with. */
   readonly absence: number
+  readonly credited: number
+  /** The part of the target that holidays and credited absences stand for. */
+  readonly covered: number
   readonly worked: number
   /** Worked and credited, less owed. */
   readonly balance: number
@@ -65,7 +73,12 @@ export type Reason =
     }
   | { readonly code: 'absence'; readonly kind: string; readonly days: number; readonly hours: number }
   | { readonly code: 'absence_costs_nothing'; readonly kind: string; readonly by: 'no_target' | 'holiday' }
-  | { readonly code: 'absence_limited'; readonly kind: string; readonly by: 'target' | 'half_holiday' }
+  | {
+      readonly code: 'absence_limited'
+      readonly kind: string
+      readonly by: 'target' | 'half_holiday' | 'other_absence'
+    }
+  | { readonly code: 'absence_covered'; readonly kind: string; readonly by: 'other_absence' }
   | { readonly code: 'absence_not_credited'; readonly kind: string }
   | { readonly code: 'worked'; readonly hours: number }
 
@@ -81,9 +94,14 @@ export interface Day {
   readonly balanceHours: number
   readonly seconds: DaySeconds
   readonly because: readonly Reason[]
+  /** The exact seconds credited for each `absence` among the reasons, in their order. */
+  readonly creditedSeconds: readonly number[]
 }
 
-export type DaySums = Omit<Day, 'date' | 'because'>
+export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds'>
 
 /** Time off that is taken from the time account, and so credits nothing to it. */
 export const kindsTakenFromTheTimeAccount: readonly string[] = ['overtime_reduction']
+
+/** Decimal hours, two places, half up, also below zero. */
+export const hoursOf = (seconds: number): number => Math.floor((seconds + 18) / 36) / 100

@@ -9,6 +9,7 @@ import {
   type DaySeconds,
   type DaySums,
   type HolidayOption,
+  hoursOf,
   kindsTakenFromTheTimeAccount,
   type Reason,
   type Reckoning,
@@ -18,7 +19,6 @@ import {
 // Reckoned in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
 
 const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
-const hoursOf = (seconds: number): number => Math.floor((seconds + 18) / 36) / 100
 
 /** A fraction of two whole numbers, rounded half up. */
 const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
@@ -26,20 +26,26 @@ const divided = (dividend: number, divisor: number): number => Math.floor((2 * d
 /** What one day asks, grants and costs, and why. Everything that reckons with days asks this. */
 export function evaluateDay(facts: DayFacts): Day {
   const { target, because: ofTarget } = targetOn(facts.patterns, facts.date)
-  const absent = absenceOn(facts.absence, facts.holiday, target, facts.reckoning)
+  const absences = absencesOn([facts.absence, ...(facts.besides ?? [])], facts.holiday, target, facts.reckoning)
+  const sum = (of: (cost: AbsenceCost) => number): number => absences.reduce((total, cost) => total + of(cost), 0)
+  const credited = sum((cost) => cost.credited)
   const worked = facts.workedSeconds
-  const holiday = holidayOn(facts.holiday, { target, filled: worked + absent.credited }, facts.reckoning)
+  const holiday = holidayOn(facts.holiday, { target, filled: worked + credited }, facts.reckoning)
   const seconds: DaySeconds = {
     target,
     owed: holiday.owed,
     holiday: holiday.credited,
-    absence: absent.seconds,
+    absence: sum((cost) => cost.seconds),
+    credited,
+    covered: holiday.covered + sum((cost) => (cost.isCredited ? cost.away : 0)),
     worked,
-    balance: worked + absent.credited + holiday.credited - holiday.owed,
+    balance: worked + credited + holiday.credited - holiday.owed,
   }
   const ofWork: Reason[] = worked === 0 ? [] : [{ code: 'worked', hours: hoursOf(worked) }]
-  const because = [...ofTarget, ...holiday.because, ...absent.because, ...ofWork]
-  return { date: facts.date, ...shown(seconds, absent.dayHundredths), because }
+  const because = [...ofTarget, ...holiday.because, ...absences.flatMap((cost) => cost.because), ...ofWork]
+  const dayHundredths = sum((cost) => cost.dayHundredths)
+  const creditedSeconds = absences.flatMap((cost) => (cost.counts ? [cost.credited] : []))
+  return { date: facts.date, ...shown(seconds, dayHundredths), because, creditedSeconds }
 }
 
 /** Every day of a span, the first and the last included. */
@@ -67,6 +73,8 @@ export function sumOfDays(days: readonly Day[]): DaySums {
     owed: sum((day) => day.seconds.owed),
     holiday: sum((day) => day.seconds.holiday),
     absence: sum((day) => day.seconds.absence),
+    credited: sum((day) => day.seconds.credited),
+    covered: sum((day) => day.seconds.covered),
     worked: sum((day) => day.seconds.worked),
     balance: sum((day) => day.seconds.balance),
   }
@@ -99,6 +107,7 @@ function targetOn(patterns: readonly TargetPattern[], date: string): { target: n
 interface HolidayEffect {
   readonly credited: number
   readonly owed: number
+  readonly covered: number
   readonly because: Reason[]
 }
 
@@ -108,7 +117,7 @@ function holidayOn(
   { target, filled }: { readonly target: number; readonly filled: number },
   reckoning: Reckoning,
 ): HolidayEffect {
-  if (holiday.extent === 'none') return { credited: 0, owed: target, because: [] }
+  if (holiday.extent === 'none') return { credited: 0, owed: target, covered: 0, because: [] }
   const parts = holiday.extent === 'half' ? 2 : 1
   const free = target / parts
   const option = reckoning.calc_holiday_options as HolidayOption
@@ -120,7 +129,7 @@ function holidayOn(
     custom,
   }
   const credited = credits[option]
-  const owed = option === 'target_zero' ? target - free : target
+  const isFree = option === 'target_zero'
   const reason: Reason = {
     code: 'holiday',
     name: holiday.name,
@@ -128,14 +137,43 @@ function holidayOn(
     option,
     hours: hoursOf(credited),
   }
-  return { credited, owed, because: [reason] }
+  return { credited, owed: isFree ? target - free : target, covered: isFree ? 0 : free, because: [reason] }
 }
 
 interface AbsenceCost {
   readonly dayHundredths: number
   readonly seconds: number
   readonly credited: number
+  /** The part of the target it takes. */
+  readonly away: number
+  readonly isCredited: boolean
+  readonly counts: boolean
   readonly because: Reason[]
+}
+
+/** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
+function absencesOn(
+  absences: readonly DayAbsence[],
+  holiday: DayHoliday,
+  target: number,
+  reckoning: Reckoning,
+): AbsenceCost[] {
+  const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
+  let left = most
+  return absences.flatMap((absence) => {
+    if (absence.extent === 'none') return []
+    const cost = absenceOn(absence, { holiday, target, most, left }, reckoning)
+    left -= cost.away
+    return [cost]
+  })
+}
+
+interface FreeDay {
+  readonly holiday: DayHoliday
+  readonly target: number
+  /** What absences can take of the day in all, and what earlier ones left of it. */
+  readonly most: number
+  readonly left: number
 }
 
 /**
@@ -143,29 +181,47 @@ interface AbsenceCost {
  * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
  * for a day of vacation.
  */
-function absenceOn(absence: DayAbsence, holiday: DayHoliday, target: number, reckoning: Reckoning): AbsenceCost {
-  const nothing = { dayHundredths: 0, seconds: 0, credited: 0 }
-  if (absence.extent === 'none') return { ...nothing, because: [] }
+function absenceOn(absence: Present, day: FreeDay, reckoning: Reckoning): AbsenceCost {
   const { kind } = absence
-  if (target === 0 || holiday.extent === 'full') {
-    const by = target === 0 ? 'no_target' : 'holiday'
+  const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
+  const nothing = { dayHundredths: 0, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
+  if (day.left === 0 && day.most > 0)
+    return { ...nothing, because: [{ code: 'absence_covered', kind, by: 'other_absence' }] }
+  if (day.most === 0 && absence.extent !== 'custom') {
+    const by = day.target === 0 ? 'no_target' : 'holiday'
     return { ...nothing, because: [{ code: 'absence_costs_nothing', kind, by }] }
   }
-  const most = holiday.extent === 'half' ? target / 2 : target
-  const away = absence.extent === 'day' ? most : Math.min(absence.seconds, most)
-  const wholeDay = wholeDaySeconds(absence, target, reckoning)
-  const seconds = divided(wholeDay * away, target)
-  const dayHundredths = divided(100 * away, target)
-  const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
-  const limited = holiday.extent === 'half' ? 'half_holiday' : 'target'
-  const isLimited = absence.extent === 'day' ? holiday.extent === 'half' : absence.seconds > most
+  const { away, seconds, dayHundredths } = takenOf(absence, day, reckoning)
   const because: Reason[] = [{ code: 'absence', kind, days: dayHundredths / 100, hours: hoursOf(seconds) }]
-  if (isLimited) because.push({ code: 'absence_limited', kind, by: limited })
+  const limited = limitOf(absence, day)
+  if (limited) because.push({ code: 'absence_limited', kind, by: limited })
   if (!isCredited) because.push({ code: 'absence_not_credited', kind })
-  return { dayHundredths, seconds, credited: isCredited ? seconds : 0, because }
+  return { dayHundredths, seconds, credited: isCredited ? seconds : 0, away, isCredited, counts: true, because }
 }
 
-function wholeDaySeconds(absence: Exclude<DayAbsence, { extent: 'none' }>, target: number, reckoning: Reckoning) {
+type Present = Exclude<DayAbsence, { extent: 'none' }>
+
+/** How much of the target an absence takes, and what it comes to. */
+function takenOf(absence: Present, { target, left }: FreeDay, reckoning: Reckoning) {
+  if (absence.extent === 'custom') {
+    const { seconds, hundredths: dayHundredths } = absence
+    return { seconds, dayHundredths, away: Math.min(left, divided(target * dayHundredths, 100)) }
+  }
+  const away = absence.extent === 'day' ? left : Math.min(absence.seconds, left)
+  const seconds = divided(wholeDaySeconds(absence, target, reckoning) * away, target)
+  return { seconds, dayHundredths: divided(100 * away, target), away }
+}
+
+/** What kept an absence from taking all it asks for. */
+function limitOf(absence: Present, { holiday, most, left }: FreeDay) {
+  if (absence.extent === 'custom') return undefined
+  if (left < most && (absence.extent === 'day' || absence.seconds > left)) return 'other_absence'
+  if (absence.extent === 'day') return holiday.extent === 'half' ? 'half_holiday' : undefined
+  if (absence.seconds <= most) return undefined
+  return holiday.extent === 'half' ? 'half_holiday' : 'target'
+}
+
+function wholeDaySeconds(absence: Exclude<Present, { extent: 'custom' }>, target: number, reckoning: Reckoning) {
   if (absence.hoursPerDay !== undefined) return secondsOf(absence.hoursPerDay)
   return reckoning.calc_vacation_options === 'custom' ? secondsOf(reckoning.hours_on_vacation_day) : target
 }

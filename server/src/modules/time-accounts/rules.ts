@@ -1,0 +1,132 @@
+import { refused } from '../../base/errors.ts'
+import { dateAfter, formatUtc, isBefore } from '../../base/time.ts'
+import { type Day, hoursOf, type Reason } from '../working-days/model.ts'
+import {
+  type AccountAbsence,
+  type AccountDay,
+  type AccountHolder,
+  type AccountReason,
+  type DayNumbers,
+  mostDays,
+  saldoByCharged,
+  saldoTypesByPlan,
+  type WorkedDay,
+} from './model.ts'
+
+const nothing: DayNumbers = { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0 }
+
+const added = (a: DayNumbers, b: Partial<DayNumbers>): DayNumbers => ({
+  target: a.target + (b.target ?? 0),
+  owed: a.owed + (b.owed ?? 0),
+  worked: a.worked + (b.worked ?? 0),
+  break: a.break + (b.break ?? 0),
+  absence: a.absence + (b.absence ?? 0),
+  holiday: a.holiday + (b.holiday ?? 0),
+  booked: a.booked + (b.booked ?? 0),
+})
+
+/** What an account makes of a day, besides how the day was evaluated. */
+interface DayBesides {
+  readonly holder: Pick<AccountHolder, 'start_of_accounting' | 'saldo_type'>
+  /** In the person's zone. */
+  readonly today: string
+  readonly worked: WorkedDay | undefined
+  readonly closed: boolean
+}
+
+/**
+ * What a date adds to a time account, and why. Every number is the sum of what its reasons add. Before
+ * accounting starts nothing counts; what is yet to come shows its target and owes nothing.
+ */
+export function accountDay(day: Day, besides: DayBesides): AccountDay {
+  const because = reasonsFor(day, besides)
+  const seconds = because.reduce((sum, reason) => added(sum, reason.seconds), nothing)
+  return { date: day.date, seconds, closed: besides.closed, because }
+}
+
+function reasonsFor(day: Day, { holder, today, worked }: DayBesides): AccountReason[] {
+  const { start_of_accounting, saldo_type } = holder
+  if (day.date < start_of_accounting) return [{ code: 'before_start', start_of_accounting, seconds: {} }]
+  if (today < day.date) return [...targetAlone(day), { code: 'not_due_yet', seconds: {} }]
+  return [...reasonsOfDay(day), ...charged(day, saldo_type), ...ofWork(worked)]
+}
+
+/** Of a day to come, what it will ask for. */
+const targetAlone = ({ because, seconds }: Day): AccountReason[] =>
+  because
+    .filter(({ code }) => code === 'pattern' || code === 'no_pattern_yet')
+    .map((reason) => ({ ...reason, seconds: { target: seconds.target } }))
+
+/** The reasons of a day, each with what it adds. */
+function reasonsOfDay(day: Day): AccountReason[] {
+  let counted = 0
+  const credit = (): number => day.creditedSeconds[counted++] ?? 0
+  return day.because.map((reason) => ({ ...reason, seconds: addedBy(reason, day, credit) }))
+}
+
+function addedBy(reason: Reason, { seconds }: Day, credit: () => number): Partial<DayNumbers> {
+  switch (reason.code) {
+    case 'pattern':
+      return { target: seconds.target, owed: seconds.target }
+    case 'holiday':
+      return { holiday: seconds.holiday, owed: seconds.owed - seconds.target }
+    case 'absence':
+      return { absence: credit() }
+    case 'worked':
+      return { worked: seconds.worked }
+    default:
+      return {}
+  }
+}
+
+/**
+ * Reckoned against what was charged, the part of a day that a holiday or an absence stands for owes exactly
+ * what it is credited with: neither gives or takes anything. A plan to reckon against does not exist yet.
+ */
+function charged({ seconds }: Day, saldo_type: number): AccountReason[] {
+  if (saldoTypesByPlan.includes(saldo_type)) return [{ code: 'not_possible_yet', saldo_type, seconds: {} }]
+  const owed = seconds.credited + seconds.holiday - seconds.covered
+  if (saldo_type !== saldoByCharged || owed === 0) return []
+  return [{ code: 'charged', hours: hoursOf(owed), seconds: { owed } }]
+}
+
+function ofWork(worked: WorkedDay | undefined): AccountReason[] {
+  if (worked === undefined) return []
+  const { breakSeconds, runningSince } = worked
+  const reasons: AccountReason[] = []
+  if (breakSeconds > 0) reasons.push({ code: 'break', hours: hoursOf(breakSeconds), seconds: { break: breakSeconds } })
+  if (runningSince !== null) reasons.push({ code: 'running', since: formatUtc(runningSince), seconds: {} })
+  return reasons
+}
+
+/** Whoever is sick is on no vacation: of several absences on a day sickness comes first, then whole days. */
+const sickKinds: readonly string[] = ['sick', 'child_sick']
+
+type Claim = Pick<AccountAbsence, 'kind' | 'full_day' | 'starts_at'>
+
+export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => {
+  const rank = ({ kind, full_day }: Claim): number => (sickKinds.includes(kind) ? 0 : 2) + (full_day ? 0 : 1)
+  return [...absences].sort((a, b) => rank(a) - rank(b) || (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+}
+
+/** Days added up, exactly. */
+export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]): DayNumbers =>
+  days.reduce((sum, { seconds }) => added(sum, seconds), nothing)
+
+const monthOf = (date: string): string => date.slice(0, 7)
+const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
+export const lastOfMonth = (date: string): string => dateAfter(firstOfMonth(dateAfter(firstOfMonth(date), 31)), -1)
+
+interface Asked {
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+
+/** The dates asked about: the month of the one given, and this month when none is. */
+export function spanOf({ from, to }: Asked, today: string): { readonly from: string; readonly to: string } {
+  const span = { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
+  if (span.to < span.from) throw refused('out_of_range', 'to', 'to must not come before from.')
+  if (dateAfter(span.from, mostDays - 1) < span.to)
+    throw refused('out_of_range', 'to', `At most ${mostDays} days are shown at once.`, 'Ask for a year at a time.')
+  return span
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { Temporal } from '../../src/base/time.ts'
+import { saveMember } from '../../src/modules/users/queries.ts'
+import { givenPerson, givenStaff } from '../given.ts'
+import { startWorld } from '../world.ts'
+
+// A Friday.
+const clock = () => Temporal.Instant.from('2026-02-20T15:00:00Z')
+const world = await startWorld({}, { clock })
+const staff = await givenStaff(world.open, 'Nord')
+const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+const admin = staff.accountAdmin.token
+const absenceTypes = await world.call(`GET ${workspace}/absence_types`, { token: admin })
+const typeOf = (kind: string): string =>
+  absenceTypes.body.data.find((each: { attributes: { kind: string } }) => each.attributes.kind === kind).id
+
+let count = 0
+const person = (attributes: Readonly<Record<string, unknown>> = {}) =>
+  givenPerson(world.open, staff, staff.workspaceId, `Person ${++count}`, {
+    areaIds: [staff.kitchen],
+    attributes: { start_of_accounting: '2026-02-02', time_zone: 'Europe/Berlin', ...attributes },
+  })
+
+async function make(address: string, attributes: Readonly<Record<string, unknown>>): Promise<string> {
+  const reply = await world.call(`POST ${workspace}/${address}`, { token: admin, attributes })
+  expect([200, 201], reply.text).toContain(reply.status)
+  return reply.body.data.id
+}
+
+const track = (userId: number, from: string, to: string, attributes: Readonly<Record<string, unknown>> = {}) =>
+  make('time_trackings', { user_id: userId, starts_at: from, ends_at: to, ...attributes })
+
+async function absent(userId: number, kind: string, from: string, to = from) {
+  const id = await make('absences', {
+    user_id: userId,
+    absence_type_id: typeOf(kind),
+    starts_at: from,
+    ends_at: to,
+    full_day: true,
+    title: 'Away',
+  })
+  return id
+}
+const confirm = (id: string) => world.call(`POST ${workspace}/absences/${id}/absences_confirmations`, { token: admin })
+
+async function account(userId: number, query = '', token = admin) {
+  const reply = await world.call(`GET ${workspace}/users/${userId}/time_account${query}`, { token })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.data
+}
+
+interface ShownDay {
+  readonly date: string
+  readonly because: readonly { readonly code: string }[]
+}
+const dayOf = (shown: { attributes: { days: ShownDay[] } }, date: string) =>
+  shown.attributes.days.find((each) => each.date === date)
+
+describe('GET WS/users/:id/time_account', () => {
+  test('shows each day with its numbers and its reasons, and what they come to', async () => {
+    const { id } = await person({ initial_time_account: 10 })
+    await track(id, '2026-02-02T08:00:00+01:00', '2026-02-02T13:30:00+01:00')
+    await track(id, '2026-02-03T08:00:00+01:00', '2026-02-03T17:30:00+01:00', { break_duration: 2700 })
+    const shown = await account(id, '?from=2026-02-03&to=2026-02-04')
+    expect(shown).toMatchObject({
+      type: 'time_account',
+      id: String(id),
+      attributes: {
+        from: '2026-02-03',
+        to: '2026-02-04',
+        opening_balance: 7.5,
+        target: 16,
+        owed: 16,
+        worked: 8.75,
+        break: 0.75,
+        credited: 0,
+        booked: 0,
+        balance: -7.25,
+        closing_balance: 0.25,
+      },
+      relationships: { user: { data: { type: 'user', id: String(id) } } },
+    })
+    expect(dayOf(shown, '2026-02-03')).toEqual({
+      date: '2026-02-03',
+      target: 8,
+      owed: 8,
+      worked: 8.75,
+      break: 0.75,
+      absence: 0,
+      holiday: 0,
+      booked: 0,
+      balance: 0.75,
+      running_balance: 8.25,
+      closed: false,
+      because: [
+        { code: 'pattern', since: '2026-02-02', weekday: 'tuesday', hours: 8, seconds: { target: 28800, owed: 28800 } },
+        { code: 'worked', hours: 8.75, seconds: { worked: 31500 } },
+        { code: 'break', hours: 0.75, seconds: { break: 2700 } },
+      ],
+    })
+  })
+
+  test('credits confirmed absences, and neither those asked for nor those taken from the account', async () => {
+    const { id } = await person()
+    const sick = await absent(id, 'sick', '2026-02-02', '2026-02-03')
+    expect((await account(id, '?from=2026-02-02&to=2026-02-03')).attributes.balance).toBe(-16)
+    await confirm(sick)
+    await confirm(await absent(id, 'overtime_reduction', '2026-02-04'))
+    const shown = await account(id, '?from=2026-02-02&to=2026-02-04')
+    expect(shown.attributes).toMatchObject({ credited: 16, owed: 24, balance: -8 })
+    expect(dayOf(shown, '2026-02-04')?.because.map(({ code }) => code)).toEqual([
+      'pattern',
+      'absence',
+      'absence_not_credited',
+    ])
+  })
+
+  test('credits public holidays of the workspace', async () => {
+    await make('public_holidays', { date: '2026-02-16', name: 'Rose Monday' })
+    const { id } = await person()
+    const shown = await account(id, '?from=2026-02-16&to=2026-02-16')
+    expect(shown.attributes).toMatchObject({ target: 8, credited: 8, balance: 0 })
+    expect(dayOf(shown, '2026-02-16')?.because).toContainEqual(
+      expect.objectContaining({ code: 'holiday', name: 'Rose Monday', seconds: { holiday: 28800, owed: 0 } }),
+    )
+  })
+
+  test('shows this month when nothing is asked for, and reckons up to today in the person’s zone', async () => {
+    // In Auckland it is Saturday, the 21st, already; in Berlin still Friday.
+    for (const [time_zone, owed, dueTill] of [
+      ['Pacific/Auckland', 15 * 8, '2026-02-21'],
+      ['Europe/Berlin', 15 * 8, '2026-02-20'],
+    ] as const) {
+      const { id } = await person({ time_zone })
+      const shown = await account(id)
+      expect(shown.attributes).toMatchObject({ from: '2026-02-01', to: '2026-02-28', owed, target: 20 * 8 })
+      const due = shown.attributes.days.filter(
+        ({ because }: ShownDay) => !because.some(({ code }) => ['not_due_yet', 'before_start'].includes(code)),
+      )
+      expect(due.at(-1).date).toBe(dueTill)
+    }
+  })
+
+  test('counts a running tracking up to now', async () => {
+    const { id } = await person()
+    await make('time_trackings', { user_id: id, starts_at: '2026-02-20T08:00:00Z' })
+    const shown = await account(id, '?from=2026-02-20&to=2026-02-20')
+    expect(shown.attributes.worked).toBe(7)
+    expect(dayOf(shown, '2026-02-20')?.because.map(({ code }) => code)).toContain('running')
+  })
+
+  test('is the person’s over all their workspaces', async () => {
+    const { id } = await person()
+    await world.open(staff.accountId, 'write', (ctx) => saveMember(ctx, staff.otherWorkspaceId, id, ['employee']))
+    const elsewhere = await world.call(`POST /api/v3/workspaces/${staff.otherWorkspaceId}/time_trackings`, {
+      token: admin,
+      attributes: { user_id: id, starts_at: '2026-02-02T08:00:00+01:00', ends_at: '2026-02-02T12:00:00+01:00' },
+    })
+    expect(elsewhere.status, elsewhere.text).toBe(201)
+    expect((await account(id, '?from=2026-02-02&to=2026-02-02')).attributes.worked).toBe(4)
+  })
+
+  test('is read by the person and by who looks after them, not by colleagues', async () => {
+    const self = await person()
+    const address = `GET ${workspace}/users/${self.id}/time_account`
+    for (const [token, status] of [
+      [self.token, 200],
+      [staff.areaAdmin.token, 200],
+      [staff.workspaceAdmin.token, 200],
+      [staff.colleague.token, 403],
+      [staff.outsider.token, 404],
+    ] as const)
+      expect((await world.call(address, { token })).status).toBe(status)
+  })
+
+  test('refuses more than a year, dates in the wrong order, and what is no date', async () => {
+    for (const query of ['from=2026-01-01&to=2027-01-02', 'from=2026-02-02&to=2026-02-01', 'from=yesterday']) {
+      const reply = await world.call(`GET ${workspace}/users/${staff.employee.id}/time_account?${query}`, {
+        token: admin,
+      })
+      expect(reply.status, reply.text).toBe(400)
+    }
+  })
+})
