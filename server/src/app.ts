@@ -15,7 +15,7 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { mountWebDoors } from './api/web/mount.ts'
-import { mountWebPages } from './api/web/pages.ts'
+import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type JobLane, type Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
@@ -168,7 +168,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   })
   mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share })
   mountHealth(app, partsOf(world))
-  await mountPages(app, { v3: openApiV3, v1: openApiV1 })
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? '/set-password' : undefined)
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })

@@ -11,6 +11,8 @@ const images = ['user.png', 'workspace.png'] as const
 export async function mountPages(
   app: FastifyInstance,
   documents: { readonly v3: () => JsonSchema; readonly v1: () => JsonSchema },
+  /** Where passwords are chosen instead, when the web application is there. What stands behind `#` goes along. */
+  passwordPage?: string,
 ): Promise<void> {
   for (const [name, make] of Object.entries(documents)) {
     serveFixed(app, {
@@ -48,7 +50,8 @@ export async function mountPages(
   // Only the page's own script and style may run, so a script smuggled into it stays dead.
   const ownOnly = (tag: string): string => inlineOf(page, tag).map(hashOf).join(' ')
   const policy = `default-src 'none'; script-src ${ownOnly('script')}; style-src ${ownOnly('style')}; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
-  for (const address of ['/set_password', '/confirm_email'])
+  if (passwordPage !== undefined) app.get('/set_password', async (_request, reply) => reply.redirect(passwordPage))
+  for (const address of passwordPage === undefined ? ['/set_password', '/confirm_email'] : ['/confirm_email'])
     app.get(address, async (_request, reply) =>
       reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
     )

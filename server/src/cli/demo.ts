@@ -1,6 +1,6 @@
 import { processEnvironment } from '../config.ts'
 import { foundDemoCompany, smallCompany } from '../demo/company.ts'
-import { type RunningDemo, runDemo, runDev } from '../demo/run.ts'
+import { type RunningDemo, type RunningEmpty, runDemo, runDev, runEmpty } from '../demo/run.ts'
 import { command } from './command.ts'
 import { stopOnSignal } from './stop.ts'
 import { database, inWorld, print } from './world.ts'
@@ -23,8 +23,14 @@ export const demoCommands = [
   command(
     'demo',
     'everything in one throw-away process',
-    { flags: { port, json: { kind: 'switch' } }, needs: [] },
+    { flags: { port, json: { kind: 'switch' }, empty: { kind: 'switch' } }, needs: [] },
     async (given) => {
+      if (given.empty) {
+        const running = await runEmpty(withPort(given.port))
+        stop(running)
+        process.stdout.write(`${JSON.stringify(running.summary)}\n`)
+        return
+      }
       const running = await runDemo(withPort(given.port))
       stop(running)
       if (given.json) process.stdout.write(`${JSON.stringify(running.summary)}\n`)
@@ -38,7 +44,7 @@ const withPort = (given: number | undefined) => ({
   ...(given !== undefined && { PORT: String(given) }),
 })
 
-const stop = (running: RunningDemo): void =>
+const stop = (running: RunningDemo | RunningEmpty): void =>
   stopOnSignal({ ...running, log: { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) } })
 
 function introduce(running: RunningDemo, note: string): void {
@@ -46,6 +52,7 @@ function introduce(running: RunningDemo, note: string): void {
   process.stdout.write(`
 Tagwerk is running. ${note}
 
+  Open it         ${summary.base_url}
   API reference   ${summary.docs_url}
   Administrator   ${summary.admin.email}  /  ${summary.admin.password}
   Employee        ${summary.employee.email}  /  ${summary.employee.password}

@@ -13,7 +13,14 @@ import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, 
 import { keepDemoDocument } from './documents.ts'
 import { workDemoYear } from './working-time.ts'
 
-export interface RunningDemo {
+interface Running {
+  readonly mails: string
+  readonly gently: () => Promise<void>
+  readonly cut: () => void
+  readonly seconds: number
+}
+
+export interface RunningDemo extends Running {
   readonly summary: {
     readonly base_url: string
     readonly docs_url: string
@@ -24,14 +31,25 @@ export interface RunningDemo {
     readonly admin: { readonly email: string; readonly password: string }
     readonly employee: { readonly email: string; readonly password: string }
   }
-  readonly mails: string
-  readonly gently: () => Promise<void>
-  readonly cut: () => void
-  readonly seconds: number
+}
+
+/** An installation in which there is nobody yet, for trying the first run. */
+export interface RunningEmpty extends Running {
+  readonly summary: { readonly base_url: string }
 }
 
 /** A throw-away Tagwerk in one process: own cluster, migrations, demo company, API and worker. */
-export async function runDemo(environment: Environment): Promise<RunningDemo> {
+export const runDemo = (environment: Environment): Promise<RunningDemo> => throwAway(environment, runOn)
+
+export const runEmpty = (environment: Environment): Promise<RunningEmpty> =>
+  throwAway(environment, async (given, home, close) => {
+    const { base, ...running } = await listen(await prepare(given, home), close)
+    return { ...running, summary: { base_url: base } }
+  })
+
+type Run<R> = (environment: Environment, home: string, close: () => Promise<void>) => Promise<R>
+
+async function throwAway<R>(environment: Environment, run: Run<R>): Promise<R> {
   const cluster = await startCluster({ durable: true })
   const home = join(tmpdir(), `tagwerk-demo-${process.pid}`)
   const close = async (): Promise<void> => {
@@ -40,7 +58,7 @@ export async function runDemo(environment: Environment): Promise<RunningDemo> {
   }
   try {
     await createDatabase(cluster, 'tagwerk')
-    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, close)
+    return await run({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, close)
   } catch (error) {
     await close()
     throw error
@@ -68,25 +86,13 @@ export async function runDev(environment: Environment): Promise<RunningDemo> {
 }
 
 async function runOn(environment: Environment, home: string, close: () => Promise<void>): Promise<RunningDemo> {
-  const mails = join(home, 'mails')
-  const config = readConfig({
-    LOG_LEVEL: 'warn',
-    SMTP_URL: pathToFileURL(mails).href,
-    FILES_URL: pathToFileURL(join(home, 'files')).href,
-    TAGWERK_SECRET: randomBytes(32).toString('hex'),
-    ...environment,
-  })
-  await migrateAs(config)
-  const world = makeWorld(config)
+  const prepared = await prepare(environment, home)
+  const { world, config } = prepared
   const company = (await findDemoCompany(world.open)) ?? (await foundWithYear(world, config))
   const credentials = await issueDemoCredentials(world.open, company.accountId)
-  const app = await makeApp(world)
-  await app.listen({ host: config.host, port: config.port })
-  const port = listeningPort(app) ?? config.port
-  const base = publicUrlOf({ ...config, publicUrl: undefined }, port)
-  const worker = await makeWorker({ ...world, config: { ...config, port } })
+  const { base, ...running } = await listen(prepared, close)
   return {
-    mails,
+    ...running,
     summary: {
       base_url: base,
       docs_url: `${base}/docs`,
@@ -97,6 +103,39 @@ async function runOn(environment: Environment, home: string, close: () => Promis
       admin: company.admin,
       employee: company.employee,
     },
+  }
+}
+
+interface Prepared {
+  readonly world: World
+  readonly config: Config
+  readonly mails: string
+}
+
+async function prepare(environment: Environment, home: string): Promise<Prepared> {
+  const mails = join(home, 'mails')
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    SMTP_URL: pathToFileURL(mails).href,
+    FILES_URL: pathToFileURL(join(home, 'files')).href,
+    TAGWERK_SECRET: randomBytes(32).toString('hex'),
+    ...environment,
+  })
+  await migrateAs(config)
+  return { world: makeWorld(config), config, mails }
+}
+
+async function listen(
+  { world, config, mails }: Prepared,
+  close: () => Promise<void>,
+): Promise<Running & { readonly base: string }> {
+  const app = await makeApp(world)
+  await app.listen({ host: config.host, port: config.port })
+  const port = listeningPort(app) ?? config.port
+  const worker = await makeWorker({ ...world, config: { ...config, port } })
+  return {
+    base: publicUrlOf({ ...config, publicUrl: undefined }, port),
+    mails,
     cut: () => {
       app.server.closeAllConnections()
       worker.cut()

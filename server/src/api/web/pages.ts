@@ -38,9 +38,11 @@ function setHeaders(reply: FastifyReply, path: string): void {
   })
 }
 
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'))
+
 /** Serves the built web application. Where none was built, people are led to the reference. */
 export async function mountWebPages(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+  if (!isBuilt(folder)) {
     app.get('/', async (_request, reply) => reply.redirect('/docs'))
     return
   }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/**
+ * Tells the service worker which files belong to this build, and a name that changes with any of them. A new
+ * name is a new worker to the browser, which is how it notices a new version.
+ */
+export function precached(): Plugin {
+  return {
+    name: 'tagwerk:precached',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
+      const worker = bundle['worker.js']
+      if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
+      const files = ['/', ...names.map((name) => `/${name}`), '/manifest.webmanifest', '/icons/icon.svg']
+      worker.code = worker.code.replaceAll('__FILES__', JSON.stringify(files.sort()))
+    },
+  }
+}
+
+/** Beside every file its compressed forms, made once here instead of for every answer. */
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'tagwerk:compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle() {
+      for (const file of filesUnder(folder).filter((name) => compressible.test(name))) {
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+      }
+    },
+  }
+}

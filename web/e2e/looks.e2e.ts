@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { demo, expect, signIn, test } from './people.ts'
+import { screens } from './screens.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [390, 1280] as const
+const pictures = process.env.PICTURES
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+for (const [name, address] of Object.entries(screens)) {
+  test(`${name} can be used by everybody, in light and dark, on phone and desk`, async ({ page }) => {
+    if (address.startsWith('/w/')) await signIn(page, demo().admin)
+    await page.goto(address.replace(':ws', demo().workspace_id))
+    await settled(page)
+    for (const colorScheme of themes) {
+      for (const width of widths) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+        expect(found, `${name}, ${colorScheme}, ${width}`).toEqual([])
+        if (pictures) await page.screenshot({ path: `${pictures}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    await settled(page)
+    const [shown, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+    expect(whole, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(shown ?? 0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    expect(await page.title()).toMatch(/ · Tagwerk$/)
+  })
+}

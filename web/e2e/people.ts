@@ -1,0 +1,85 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createClient } from '@tagwerk/sdk'
+import type { Demo } from './service.ts'
+
+export { expect }
+
+export const demo = (): Demo => JSON.parse(process.env.TAGWERK_DEMO ?? '{}') as Demo
+
+export interface Login {
+  readonly email: string
+  readonly password: string
+}
+
+/** A client of the API beside the browser: it prepares, and it looks at what really was kept. */
+export async function clientOf(login: Login) {
+  const { v3 } = createClient({ baseUrl: demo().base_url })
+  await v3.signIn({ apiKey: demo().api_key, ...login })
+  return v3
+}
+
+export type Api = Awaited<ReturnType<typeof clientOf>>
+
+/** The link in the newest mail to an address. */
+export async function mailedLink(email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const paths = (await readdir(demo().mails).catch(() => [])).map((name) => join(demo().mails, name))
+    const times = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mtimeMs] as const))
+    for (const [path] of times.sort(([, a], [, b]) => b - a)) {
+      const mail = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+      if (!mail.includes(email)) continue
+      const [link] = mail.match(/https?:\/\/\S+#\S+/) ?? []
+      if (link) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${email} came.`)
+}
+
+let made = 0
+
+/** Somebody new who works from now on: nothing of anybody else's is in their way. */
+export async function newPerson(name = 'Mira Sand'): Promise<Login & { readonly id: string }> {
+  const admin = await clientOf(demo().admin)
+  made += 1
+  const email = `journey-${process.pid}-${made}@demo.example`
+  const { data } = await admin.post('/api/v3/workspaces/{workspace_id}/users', {
+    path: { workspace_id: demo().workspace_id },
+    attributes: { username: name, email, role_ids: ['1'] },
+  })
+  const given = new URLSearchParams(new URL(await mailedLink(email)).hash.slice(1))
+  const password = 'a walk in the woods'
+  await admin.put('/api/v3/password', {
+    attributes: { email, password, reset_password_token: given.get('token') ?? '' },
+  })
+  return { id: data.id, email, password }
+}
+
+export async function signIn(page: Page, { email, password }: Login): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/w\/\d+/)
+}
+
+/** Every page fails its journey when it logs an error: a broken policy, a missing file, a fault of ours. */
+export const test = base.extend<{ quiet: undefined }>({
+  baseURL: async ({ browserName: _ }, use) => use(demo().base_url),
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        // What a server refuses or a line drops is shown on the screen; the browser's own line about it is no news.
+        if (message.type() === 'error' && !/Failed to load resource|net::ERR|CORS policy/.test(message.text()))
+          said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use(undefined)
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+
+/** What the program says about itself when it runs as a demo. */
+export interface Demo {
+  readonly base_url: string
+  readonly api_key: string
+  readonly account_id: string
+  readonly workspace_id: string
+  readonly admin: { readonly email: string; readonly password: string }
+  readonly employee: { readonly email: string; readonly password: string }
+  readonly mails: string
+}
+
+export const main = process.env.TAGWERK_MAIN ?? join(import.meta.dirname, '../../server/src/main.ts')
+
+/** Starts the program with given words and answers its first line of output. */
+export async function startProgram(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ process: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [main, ...words], {
+    env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist'), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) return { process: child, line }
+  throw new Error('The program ended without a word.')
+}
+
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** One program with a PostgreSQL of its own for all journeys. */
+export default async function startDemo(): Promise<() => Promise<void>> {
+  const home = await mkdtemp(join(tmpdir(), 'tagwerk-e2e-'))
+  const mails = join(home, 'mails')
+  const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], {
+    SMTP_URL: pathToFileURL(mails).href,
+  })
+  process.env.TAGWERK_DEMO = JSON.stringify({ ...JSON.parse(line), mails })
+  return async () => {
+    await stopProgram(child)
+    await rm(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** Where catalogues are written; the test that compares them writes elsewhere. */
+const folder = process.env.TAGWERK_MESSAGES ?? '<rootDir>/src'
+
+/** English stands in the source; every feature keeps its own catalogue and loads it with itself. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'de'],
+  fallbackLocales: false,
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    {
+      path: `${folder}/app/messages/{locale}`,
+      include: ['<rootDir>/src/app', '<rootDir>/src/base', '<rootDir>/src/ui'],
+    },
+    { path: `${folder}/features/{name}/messages/{locale}`, include: ['<rootDir>/src/features/{name}/'] },
+  ],
+  orderBy: 'message',
+})

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { Icon } from '../ui/icon.tsx'
+import styles from './shell.module.css'
+
+/** A bar under the thumb on phones, a rail beside the page from 768 px on. */
+export function Navigation() {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const params = { ws: place.id }
+  return (
+    <nav className={styles.nav} aria-label={t`Screens`}>
+      <ul className={styles.items}>
+        <li>
+          <Link to="/w/$ws" params={params} className={styles.item} activeOptions={{ exact: true }}>
+            <Icon name="clock" />
+            <Trans>Today</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/w/$ws/more" params={params} className={styles.item}>
+            <Icon name="more" />
+            <Trans>More</Trans>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

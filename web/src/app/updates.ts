@@ -1,0 +1,45 @@
+import { mayTakeOver } from '../features/actions/data.ts'
+
+/** Pages under Trusted Types name their scripts by a policy; there is one script, and it is ours. */
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): string
+  }
+}
+
+let waiting: ServiceWorker | null = null
+
+/** Keeps the application on the device, and notices when the server has a newer one. */
+export function startUpdates(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
+  const policy = policies?.createPolicy('tagwerk-worker', { createScriptURL: () => '/worker.js' })
+  void navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js').then((registration) => {
+    waiting = registration.waiting
+    registration.addEventListener('updatefound', () => {
+      const arriving = registration.installing
+      arriving?.addEventListener('statechange', () => {
+        if (arriving.state === 'installed' && navigator.serviceWorker.controller) waiting = arriving
+      })
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+    })
+  })
+}
+
+/**
+ * A new version takes over when somebody goes to another screen, never under their hands, and never while a punch
+ * is unsent. Answers whether the page is being loaded anew.
+ */
+export function takeOverOn(address: string): boolean {
+  if (waiting === null || !mayTakeOver()) return false
+  const next = waiting
+  waiting = null
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.assign(address), { once: true })
+  next.postMessage('take over')
+  return true
+}

@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import budgets from '../budgets.json' with { type: 'json' }
+import { screens as looks } from '../e2e/screens.ts'
+
+const root = import.meta.dirname
+const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
+const sources = all.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+const stylesheets = all.filter((name) => name.endsWith('.css'))
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+const importsIn = (file: string): Import[] =>
+  [...textOf(file).matchAll(/(?:^(?:import|export)\s[^'"]*?from\s+|^import\s+|\bimport\()'([^']+)'/gms)].map(
+    ([, target = '']) => ({
+      from: file,
+      to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
+    }),
+  )
+const imports = sources.flatMap(importsIn)
+const show = ({ from, to }: Import): string => `${from} -> ${to}`
+const featureOf = (file: string): string | undefined => /^features\/([^/]+)\//.exec(file)?.[1]
+const featureNames = readdirSync(join(root, 'features'))
+
+/** Wall: what a file that matches `from` must not import, unless it matches `except`. */
+const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp }[] = [
+  { reason: 'base and ui know no feature and no screen', from: /^(base|ui)\//, to: /^(features|app)\// },
+  { reason: 'ui does not speak to the server', from: /^ui\//, to: /^base\/api\.ts$/ },
+  { reason: 'nothing knows how the server is built', from: /./, to: /server\// },
+  {
+    reason: 'only data and base speak through the SDK',
+    from: /^(?!base\/|features\/[^/]+\/data(\.ts|\/))/,
+    to: /^@tagwerk\/sdk$/,
+  },
+  { reason: 'kits are hidden behind ui', from: /^(?!ui\/)/, to: /^(@base-ui|react-aria|@internationalized|d3-)/ },
+  {
+    reason: 'rules are pure',
+    from: /^features\/[^/]+\/rules\.ts$/,
+    to: /./,
+    except: /^(base\/time\.ts|features\/[^/]+\/rules\.ts)$/,
+  },
+  {
+    reason: 'a screen is shown by its route only',
+    from: /^(?!app\/)/,
+    to: /\.screen\.tsx$/,
+  },
+]
+
+test.each(walls)('$reason', ({ from, to, except }) => {
+  const broken = imports.filter((each) => from.test(each.from) && to.test(each.to) && !except?.test(each.to))
+  expect(broken.map(show)).toEqual([])
+})
+
+test('a feature uses of another what it offers: data, rules and parts', () => {
+  const broken = imports.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own !== undefined && other !== undefined && own !== other && !/\/(data|rules)\.ts$|\/(data|parts)\//.test(to)
+  })
+  expect(broken.map(show)).toEqual([])
+})
+
+test('nothing imports itself in a circle', () => {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  function circleFrom(file: string, path: readonly string[]): readonly string[] | undefined {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const { to } of targets.get(file) ?? []) {
+      const circle = circleFrom(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  // A screen is fetched by the router when it is shown, so the list of routes is no part of a circle.
+  const circles = sources.filter((file) => file !== 'app/routes.tsx').map((file) => circleFrom(file, []))
+  expect(circles.filter(Boolean)).toEqual([])
+})
+
+test('base and ui speak no word of a feature', () => {
+  const words = ['absence', 'vacation', 'punch', 'tracking', 'workspace', 'employee', 'calendar entry']
+  // The texts of faults and the colours of the design are about the domain by nature.
+  const excused = new Set(['base/faults.ts', 'base/locale.ts', 'ui/tokens.css'])
+  const spoken = [...sources, ...stylesheets]
+    .filter((file) => /^(base|ui)\//.test(file) && !excused.has(file))
+    .flatMap((file) =>
+      words
+        .filter((word) => withoutComments(textOf(file)).toLowerCase().includes(word))
+        .map((word) => `${file}: ${word}`),
+    )
+  expect(spoken).toEqual([])
+})
+
+test('nobody calls the server but the SDK, and the service worker for files', () => {
+  const callers = sources.filter((file) => /\bfetch\(/.test(withoutComments(textOf(file))))
+  expect(callers).toEqual(['worker.ts'])
+})
+
+test('only base/time asks what time it is or writes dates', () => {
+  const users = sources.filter((file) => /\b(?:new Date|Date\.|Temporal\.|Intl\.)/.test(withoutComments(textOf(file))))
+  expect(users).toEqual(['base/time.ts'])
+})
+
+test('colours, sizes and shadows stand in tokens.css', () => {
+  const own = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|(?<![\w-])\d*\.?\d+(?:px|rem|em|pt)\b/gi
+  const found = stylesheets
+    .filter((file) => file !== 'ui/tokens.css')
+    .flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => !line.trim().startsWith('@media') && !line.trim().startsWith('@container'))
+        .flatMap((line) => (line.match(own) ?? []).map((value) => `${file}: ${value}`)),
+    )
+  expect(found).toEqual([])
+  const inline = sources.filter((file) => /style=\{/.test(textOf(file)))
+  expect(inline).toEqual([])
+})
+
+test('a stylesheet uses tokens that exist', () => {
+  const known = new Set([...textOf('ui/tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name))
+  const unknown = stylesheets.flatMap((file) =>
+    [...textOf(file).matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name]) => !known.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('no text stands in the screens outside of the catalogues', () => {
+  const loose = sources
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const text = withoutComments(textOf(file)).replaceAll(/<(Trans|Plural|Select)\b[\s\S]*?(?:<\/\1>|\/>)/g, '')
+      const words = [...text.matchAll(/(?<==)>\s*|>\s*([A-Za-zÄÖÜäöü][^<>{}=();]*[a-z][^<>{}=();]*)</g)].map(
+        ([, found]) => found?.trim(),
+      )
+      const attributes = [...text.matchAll(/\b(?:aria-label|label|title|alt|placeholder|hint)="([^"]+)"/g)].map(
+        ([, found]) => found,
+      )
+      return [...words, ...attributes].filter(Boolean).map((found) => `${file}: ${found}`)
+    })
+  expect(loose).toEqual([])
+})
+
+const idsIn = (po: string): Map<string, string> =>
+  new Map(
+    [...po.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm)].map(([, id = '', text = '']) => [
+      id.replaceAll(/"\n?"?/g, ''),
+      text.replaceAll(/"\n?"?/g, '').trim(),
+    ]),
+  )
+
+test('both catalogues are complete, and hold nothing that is not used', { timeout: 120_000 }, () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'tagwerk-texts-'))
+  try {
+    execFileSync('lingui', ['extract', '--clean', '--workers', '1'], {
+      cwd: join(root, '..'),
+      env: { ...process.env, TAGWERK_MESSAGES: fresh },
+      stdio: 'pipe',
+    })
+    const catalogues = readdirSync(fresh, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'))
+    for (const file of catalogues) {
+      const used = [...idsIn(readFileSync(join(fresh, file), 'utf8')).keys()].filter((id) => id !== '').sort()
+      const kept = existsSync(join(root, file)) ? idsIn(textOf(file)) : new Map<string, string>()
+      expect([...kept.keys()].filter((id) => id !== '').sort(), `${file}: run npm run texts`).toEqual(used)
+      expect(
+        [...kept].filter(([id, text]) => id !== '' && text === '').map(([id]) => id),
+        `${file} lacks texts`,
+      ).toEqual([])
+    }
+  } finally {
+    rmSync(fresh, { recursive: true })
+  }
+})
+
+test('no role is compared: buttons follow what the server permits', () => {
+  const roles = /\b(?:account_admin|workspace_admin|working_area_admin|assumed_role)\b|'(?:employee|admin)'/
+  expect(sources.filter((file) => !file.startsWith('features/roles/') && roles.test(textOf(file)))).toEqual([])
+})
+
+test('every route has a title, a budget and a line in the table of looks', () => {
+  const routes = textOf('app/routes.tsx')
+  const screens = [...routes.matchAll(/features\/([\w-]+)\/([\w-]+)\.screen\.tsx/g)].map(([, , name = '']) => name)
+  const titles = [...routes.matchAll(/staticData: \{ title: /g)]
+  expect(screens.length).toBeGreaterThan(5)
+  expect(titles.length).toBe(screens.length)
+  expect(screens.filter((name) => !(name in budgets.routes))).toEqual([])
+  expect(screens.filter((name) => !(name in looks))).toEqual([])
+})
+
+test('every feature in the map has a name of its own', () => {
+  expect(featureNames.filter((name) => !/^[a-z]+(?:-[a-z]+)*$/.test(name))).toEqual([])
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = [...sources, ...stylesheets].filter((file) => textOf(file).split('\n').length > 250)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { createResourceClient, createWebClient } from '@tagwerk/sdk'
+import { now } from './time.ts'
+
+type Listener = () => void
+const whenSignedOut = new Set<Listener>()
+
+/** Calls back when the server no longer knows who we are. */
+export function onSignedOut(listener: Listener): () => void {
+  whenSignedOut.add(listener)
+  return () => whenSignedOut.delete(listener)
+}
+
+let difference = 0
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+export const clockDifference = (): number => difference
+
+/** Told by whoever read the server's time from an answer that took from `askedAt` until now. */
+export function learnClock(serverNow: number, askedAt: number): void {
+  difference = Math.round(serverNow - (askedAt + now()) / 2)
+}
+
+export const knowClock = (milliseconds: number): void => {
+  difference = milliseconds
+}
+
+/** Now, as the server would say. */
+export const serverTime = (): number => now() + difference
+
+const settings = {
+  baseUrl: '',
+  credentials: 'same-origin',
+  onUnauthorized: () => {
+    for (const listener of whenSignedOut) listener()
+  },
+} as const
+
+/** The service this page came from. The cookie says who we are; no token is ever in here. */
+export const api = createResourceClient({ ...settings, timeoutMs: 15_000, retry: { attempts: 2 } })
+
+/** One attempt and a short wait, for what is kept on the device anyway and will be tried again. */
+export const apiOnce = createResourceClient({ ...settings, timeoutMs: 8_000, retry: { attempts: 1 } })
+
+/** The few doors that exist for pages of the service alone. A refused sign-in is no reason to sign out. */
+export const web = createWebClient({ baseUrl: '', timeoutMs: 15_000, retry: { attempts: 2 } })

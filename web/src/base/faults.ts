@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { type Fault, TagwerkError } from '@tagwerk/sdk'
+
+/** A refusal in words: what belongs to a field, what belongs above the form, and what to quote. */
+export interface Problem {
+  readonly fields: Readonly<Record<string, string>>
+  readonly general: readonly string[]
+  readonly requestId: string | undefined
+}
+
+/** What the codes mean to the person in front of the screen. An unknown one is told in the server's words. */
+const meanings: Readonly<Record<string, MessageDescriptor>> = {
+  unreachable: msg`No connection. Please try again when you are online.`,
+  timeout: msg`The server did not answer in time. Please try again.`,
+  blank: msg`Please fill this in.`,
+  invalid: msg`This does not look right. Please check it.`,
+  taken: msg`This is already in use.`,
+  too_long: msg`This is too long.`,
+  too_short: msg`This is too short.`,
+  out_of_range: msg`This is too large or too small.`,
+  common_password: msg`Many people use this password, or it is your name or address. Please choose another one.`,
+  wrong_credentials: msg`E-mail or password is wrong.`,
+  wrong_password: msg`The present password is wrong.`,
+  token_ended: msg`This link was used before or is too old. Please ask for a new one.`,
+  unauthorized: msg`Please sign in again.`,
+  forbidden: msg`You may not do this. Please ask an administrator.`,
+  not_found: msg`This does not exist any more, or you may not see it.`,
+  too_many_requests: msg`Too many attempts. Please wait a minute.`,
+  unavailable: msg`The server is busy. Please try again in a moment.`,
+  internal: msg`The server made a mistake. Please try again, and tell an administrator if it stays.`,
+  precondition_failed: msg`Somebody else changed this meanwhile. Please look at it again.`,
+  idle: msg`You were not working at that time.`,
+  working: msg`You were already working at that time.`,
+  on_break: msg`You were on a break at that time.`,
+  overlaps: msg`This overlaps other time of yours.`,
+}
+
+const inWords = (fault: Fault): string => {
+  const meaning = meanings[fault.code]
+  return meaning ? i18n._(meaning) : [fault.title, fault.detail].filter(Boolean).join(' ')
+}
+
+/** `known` are the fields that can show a fault; everything else goes above the form. */
+export function problemOf(error: unknown, known: readonly string[] = []): Problem {
+  if (!(error instanceof TagwerkError)) {
+    return { fields: {}, general: [t`Something went wrong here. Please load the page again.`], requestId: undefined }
+  }
+  const fields: Record<string, string> = {}
+  const general: string[] = []
+  for (const fault of error.faults) {
+    if (known.includes(fault.pointer)) fields[fault.pointer] ??= inWords(fault)
+    else general.push(inWords(fault))
+  }
+  // A number to quote helps when nobody knows what happened, and is only noise beside a plain refusal.
+  const isStrange = error.status >= 500 || error.has('unexpected')
+  return { fields, general: [...new Set(general)], requestId: isStrange ? error.requestId : undefined }
+}
+
+/** Whether the same request may fare better later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof TagwerkError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof TagwerkError ? error.status : undefined
+
+/** The server's own words, for what was refused while nobody was looking. */
+export const wordsOf = (error: unknown): string => problemOf(error).general.join(' ')
+
+export const firstCodeOf = (error: unknown): string | undefined =>
+  error instanceof TagwerkError ? error.faults[0]?.code : undefined

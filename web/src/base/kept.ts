@@ -1,0 +1,13 @@
+import { clear, get, set } from 'idb-keyval'
+
+/**
+ * What stays on the device between visits: the little that lets the first screen open without a line. It goes on
+ * sign-out. Lists of people never come here.
+ */
+export const keep = (name: string, value: unknown): Promise<void> => set(`kept:${name}`, value)
+
+export const kept = <T>(name: string): Promise<T | undefined> =>
+  // A browser that refuses storage (a private window) shall still show the page.
+  get<T>(`kept:${name}`).catch(() => undefined)
+
+export const forgetEverything = (): Promise<void> => clear()

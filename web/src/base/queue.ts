@@ -1,0 +1,116 @@
+import { get, update } from 'idb-keyval'
+import {
+  added,
+  dismissed,
+  emptyQueue,
+  type Outcome,
+  type QueueState,
+  settled,
+  together,
+  type Waiting,
+} from './queue-rules.ts'
+
+interface Settings<T> {
+  readonly name: string
+  /** What is sent in one request belongs to one group. */
+  readonly group: (body: T) => string
+  readonly most: number
+  /** Sends entries in their order and says what became of each. */
+  readonly send: (entries: readonly Waiting<T>[]) => Promise<ReadonlyMap<string, Outcome>>
+}
+
+export interface Queue<T> {
+  readonly state: () => QueueState<T>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves when the entry is safe on the device, not when it has been sent. */
+  readonly add: (body: T) => Promise<void>
+  readonly dismiss: (key: string, why: string) => Promise<void>
+  /** Sends what waits. Only one tab does; the others find nothing left. */
+  readonly drain: () => Promise<void>
+  /** Reads what earlier visits left, then tries whenever there is hope. */
+  readonly start: () => Promise<void>
+}
+
+/** `crypto.randomUUID` is missing in pages that were not loaded over https. */
+const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const pauseMs = 30_000
+
+export function createQueue<T>(settings: Settings<T>): Queue<T> {
+  const place = `queue:${settings.name}`
+  const channel = new BroadcastChannel(place)
+  const listeners = new Set<() => void>()
+  let state: QueueState<T> = emptyQueue
+  let draining: Promise<void> | undefined
+
+  const show = (next: QueueState<T>): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const read = async (): Promise<QueueState<T>> => {
+    show((await get<QueueState<T>>(place)) ?? emptyQueue)
+    return state
+  }
+
+  /** The store decides, not this tab's picture of it: another tab may have changed it. */
+  async function change(step: (before: QueueState<T>) => QueueState<T>): Promise<void> {
+    let next: QueueState<T> = emptyQueue
+    await update<QueueState<T>>(place, (before) => {
+      next = step(before ?? emptyQueue)
+      return next
+    })
+    show(next)
+    channel.postMessage('changed')
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const entries = together(await read(), settings.group, settings.most)
+      if (entries.length === 0) return
+      const outcomes = await settings.send(entries)
+      await change((before) => settled(before, outcomes))
+      if ([...outcomes.values()].some((outcome) => outcome.kind === 'later')) return
+    }
+  }
+
+  function drain(): Promise<void> {
+    draining ??= locked(place, sendAll).finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+
+  async function start(): Promise<void> {
+    channel.onmessage = () => void read()
+    await read()
+    const tryAgain = (): void => {
+      if (state.waiting.length > 0) void drain()
+    }
+    addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
+    setInterval(tryAgain, pauseMs)
+    tryAgain()
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: async (body) => {
+      await change((before) => added(before, { key: freshKey(), body }))
+      // What is added while others are being sent is found by the round after.
+      void (draining ? draining.then(drain) : drain())
+    },
+    dismiss: (key, why) => change((before) => dismissed(before, key, why)),
+    drain,
+    start,
+  }
+}
+
+/** Web Locks exist on https and localhost only; without them two tabs may send the same key, which does no harm. */
+const locked = (name: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()

@@ -1,0 +1,120 @@
+/** The only file that asks what time it is or writes a date in words. Instants travel as milliseconds or ISO text. */
+
+let languageTag = 'en-GB'
+
+/** The language in which days and months are named from now on. */
+export const speak = (tag: string): void => {
+  languageTag = tag
+}
+
+/** Browsers without Temporal fetch it; those that have it load nothing. */
+export async function prepareTime(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}
+
+export const now = (): number => Date.now()
+
+export const isoOf = (milliseconds: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds)).toString({ fractionalSecondDigits: 3 })
+
+export const millisecondsOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+
+/** The time in a header `Date`, exact to the second. */
+export const millisecondsOfHeader = (text: string): number => Date.parse(text)
+
+export const browserZone = (): string => Temporal.Now.timeZoneId()
+
+/** `07:54` where somebody is. */
+export const clockTime = (milliseconds: number, zone: string): string =>
+  local(milliseconds, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** The part of the local day that has passed, in minutes on the clock. */
+export const minuteOfDay = (milliseconds: number, zone: string): number => {
+  const { hour, minute, second } = local(milliseconds, zone)
+  return hour * 60 + minute + second / 60
+}
+
+/** A clock time of a day, where somebody is, as an instant. */
+export const instantAt = (date: string, time: string, zone: string): number =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds
+
+/** The calendar day of an instant, for filling in a form; which day a record belongs to is told by the server. */
+export const isoDateIn = (milliseconds: number, zone: string): string =>
+  local(milliseconds, zone).toPlainDate().toString()
+
+const local = (milliseconds: number, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds)).toZonedDateTimeISO(zone)
+
+/** `4:12`, for sums of time; a true minus sign. */
+export function hours(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return seconds < 0 && minutes > 0 ? `−${text}` : text
+}
+
+/** `+6:15`, `−8:58`, `0:00`. */
+export const signedHours = (seconds: number): string =>
+  Math.round(seconds / 60) > 0 ? `+${hours(seconds)}` : hours(seconds)
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${languageTag}${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(languageTag, options)
+  formatters.set(key, made)
+  return made
+}
+
+const styles = {
+  /** Thu 12 November */
+  long: { weekday: 'short', day: 'numeric', month: 'long' },
+  /** Thursday, 12 November 2026 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** 12 Nov 2026 */
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Thu */
+  weekday: { weekday: 'short' },
+  /** Th 12 */
+  column: { weekday: 'short', day: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A calendar day in words; it belongs to no zone. */
+export const dayInWords = (date: string, style: keyof typeof styles): string =>
+  formatter({ ...styles[style], timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** `21 Dec – 3 Jan`, or one day. */
+export const daysInWords = (from: string, to: string): string =>
+  from === to
+    ? dayInWords(from, 'short')
+    : formatter({ ...styles.short, timeZone: 'UTC' }).formatRange(
+        Temporal.PlainDate.from(from).toZonedDateTime('UTC').epochMilliseconds,
+        Temporal.PlainDate.from(to).toZonedDateTime('UTC').epochMilliseconds,
+      )
+
+/** `12 Nov 2026, 07:54` where somebody is. */
+export const momentInWords = (milliseconds: number, zone: string): string =>
+  formatter({ ...styles.dated, hour: '2-digit', minute: '2-digit', hour12: false, timeZone: zone }).format(milliseconds)
+
+/** `Berlin`, as people call their zone. */
+export const zoneInWords = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+const days = new Map<string, Intl.NumberFormat>()
+
+/** A number of days as the language writes it: `2.5`, `2,5`. */
+export function figure(value: number): string {
+  const format = days.get(languageTag) ?? new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 })
+  days.set(languageTag, format)
+  return format.format(value).replace('-', '−')
+}
+
+/** A country by its code, in the language spoken. */
+export const nameOfCountry = (code: string): string =>
+  new Intl.DisplayNames(languageTag, { type: 'region' }).of(code) ?? code

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { problemOf } from '../../base/faults.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { choosePassword } from './data.ts'
+import { Door } from './door.tsx'
+import { linkIn } from './rules.ts'
+
+/** Invitations and forgotten passwords lead here. */
+export function SetPasswordScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [link] = useState(() => linkIn(location.hash))
+  const [ended, setEnded] = useState(false)
+  // The token leaves the address at once, so that it stays out of the history.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  if (!link || ended) return <NoLink ended={ended} />
+  return (
+    <Door title={<Trans>Choose a password</Trans>}>
+      <p>
+        <Trans>For {link.email}</Trans>
+      </p>
+      <Form
+        onSubmit={async ({ password = '' }) => {
+          try {
+            await choosePassword({ ...link, password })
+          } catch (error) {
+            const problem = problemOf(error, ['password'])
+            setEnded(isEnded(error))
+            return problem
+          }
+          await navigate({ to: '/' })
+          return undefined
+        }}
+      >
+        {(busy) => (
+          <>
+            {/* Password managers want to know whose password it is. */}
+            <input type="hidden" name="email" autoComplete="username" value={link.email} readOnly />
+            <Field
+              name="password"
+              label={t`New password`}
+              type="password"
+              autoComplete="new-password"
+              minLength={8}
+              maxLength={200}
+              required
+              hint={t`8 characters or more, and not one that many people use.`}
+            />
+            <Button type="submit" look="main" size="big" disabled={busy}>
+              <Trans>Save and open Today</Trans>
+            </Button>
+          </>
+        )}
+      </Form>
+    </Door>
+  )
+}
+
+const isEnded = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'has' in error &&
+  (error as { has(code: string): boolean }).has('token_ended')
+
+function NoLink({ ended }: { readonly ended: boolean }) {
+  return (
+    <Door title={<Trans>Choose a password</Trans>}>
+      <Notice kind="warning">
+        {ended ? (
+          <Trans>This link was used before, a newer one was sent, or it is too old.</Trans>
+        ) : (
+          <Trans>This link is not complete. Open it from the mail again, or copy the whole address.</Trans>
+        )}
+      </Notice>
+      <Link to="/forgot" className={buttonClass('main', 'big')}>
+        <Trans>Send me a new link</Trans>
+      </Link>
+      <Link to="/sign-in">
+        <Trans>Back to sign-in</Trans>
+      </Link>
+    </Door>
+  )
+}

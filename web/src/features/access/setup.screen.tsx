@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../base/faults.ts'
+import { language } from '../../base/locale.ts'
+import { browserZone } from '../../base/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/choice.tsx'
+import { Field, Form, type Trouble } from '../../ui/form.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { setUp } from './data.ts'
+import { Door } from './door.tsx'
+import { peopleIn } from './rules.ts'
+
+const steps = [['code', 'username', 'email', 'password'], ['workspace_name', 'country', 'region'], ['people']] as const
+
+type Values = Readonly<Record<string, string>>
+
+/** From an empty installation to the first punch: you, your place, your people. */
+export function SetupScreen() {
+  const [step, setStep] = useState(0)
+  const [given, setGiven] = useState<Values>({})
+  const [refused, setRefused] = useState<Trouble>()
+  const navigate = useNavigate()
+
+  async function next(values: Values): Promise<Trouble | undefined> {
+    const all = { ...given, ...values }
+    setGiven(all)
+    if (step < 2) {
+      setStep(step + 1)
+      return undefined
+    }
+    try {
+      const workspace = await found(all)
+      await navigate({ to: '/w/$ws', params: { ws: workspace } })
+      return undefined
+    } catch (error) {
+      return backTo(error)
+    }
+  }
+
+  /** What the server did not like may stand on an earlier page. */
+  function backTo(error: unknown): Trouble {
+    const trouble = problemOf(error, steps.flat())
+    const first = steps.findIndex((names) => names.some((name) => name in trouble.fields))
+    if (first !== -1) setStep(first)
+    setRefused(trouble)
+    return trouble
+  }
+
+  return (
+    <Door
+      title={
+        [<Trans key="you">You</Trans>, <Trans key="place">Your place</Trans>, <Trans key="people">First people</Trans>][
+          step
+        ]
+      }
+      step={
+        <Trans>
+          First run, step {step + 1} of {steps.length}
+        </Trans>
+      }
+    >
+      <Form key={step} onSubmit={next} {...(refused && { before: refused })}>
+        {(busy) => (
+          <>
+            {[<You key="you" given={given} />, <Workplace key="place" given={given} />, <People key="people" />][step]}
+            <Button type="submit" look="main" size="big" disabled={busy}>
+              {step < 2 ? <Trans>Continue</Trans> : <Trans>Open Tagwerk</Trans>}
+            </Button>
+            {step > 0 && (
+              <Button look="quiet" onClick={() => setStep(step - 1)}>
+                <Trans>Back</Trans>
+              </Button>
+            )}
+          </>
+        )}
+      </Form>
+    </Door>
+  )
+}
+
+const found = ({ code = '', username = '', email = '', password = '', ...rest }: Values): Promise<string> =>
+  setUp({
+    code,
+    username,
+    email,
+    password,
+    workspace_name: rest.workspace_name ?? '',
+    ...(rest.country && { country: rest.country }),
+    ...(rest.region && { region: rest.region }),
+    time_zone: browserZone(),
+    locale: language(),
+    people: peopleIn(rest.people ?? ''),
+  })
+
+function You({ given }: { readonly given: Values }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field
+        name="code"
+        label={t`Code from the server's log`}
+        autoComplete="off"
+        required
+        defaultValue={given.code ?? ''}
+        hint={t`Tagwerk writes it when it starts. It shows that the installation is yours.`}
+      />
+      <Field name="username" label={t`Your name`} autoComplete="name" required defaultValue={given.username ?? ''} />
+      <Field
+        name="email"
+        label={t`E-mail`}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={given.email ?? ''}
+      />
+      <Field
+        name="password"
+        label={t`Password`}
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={200}
+        required
+        defaultValue={given.password ?? ''}
+        hint={t`8 characters or more, and not one that many people use.`}
+      />
+    </>
+  )
+}
+
+function Workplace({ given }: { readonly given: Values }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="workspace_name" label={t`Name of the place`} required defaultValue={given.workspace_name ?? ''} />
+      <CountryChoice country={given.country ?? ''} region={given.region ?? ''} />
+    </>
+  )
+}
+
+function People() {
+  const { t } = useLingui()
+  return (
+    <TextArea
+      name="people"
+      label={t`Names, one a line`}
+      rows={6}
+      hint={t`With an e-mail address behind a comma they get an invitation. You can also do this later.`}
+    />
+  )
+}

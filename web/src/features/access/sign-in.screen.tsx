@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { problemOf } from '../../base/faults.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Form } from '../../ui/form.tsx'
+import { signIn } from './data.ts'
+import { Door } from './door.tsx'
+
+export function SignInScreen() {
+  const { t } = useLingui()
+  const { back } = useSearch({ from: '/sign-in' })
+  const navigate = useNavigate()
+  return (
+    <Door title={<Trans>Sign in</Trans>}>
+      <Form
+        onSubmit={async ({ email = '', password = '' }) => {
+          try {
+            await signIn({ email, password })
+          } catch (error) {
+            return problemOf(error, ['email', 'password'])
+          }
+          await navigate({ href: back ?? '/' })
+          return undefined
+        }}
+      >
+        {(busy) => (
+          <>
+            <Field name="email" label={t`E-mail`} type="email" autoComplete="username" required />
+            <Field name="password" label={t`Password`} type="password" autoComplete="current-password" required />
+            <Button type="submit" look="main" size="big" disabled={busy}>
+              {busy ? <Trans>Signing in</Trans> : <Trans>Sign in</Trans>}
+            </Button>
+            <Link to="/forgot">
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          </>
+        )}
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useOnline } from '../../../base/connection.ts'
+import { clockTime, hours, millisecondsOf } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { punch } from '../data.ts'
+import { type ActionType, type ClockState, offered } from '../rules.ts'
+import styles from './punch-card.module.css'
+import { PunchName } from './punch-name.tsx'
+
+interface Props {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly zone: string
+  readonly state: ClockState
+  readonly since: number | undefined
+  readonly workedSeconds: number
+  readonly breakSeconds: number
+  readonly unsent: number
+  /** Whether the server lets this person punch. */
+  readonly allowed: boolean
+  readonly children?: ReactNode
+}
+
+const State = ({ of }: { readonly of: ClockState }) => {
+  if (of === 'idle') return <Trans>Not working</Trans>
+  return of === 'working' ? <Trans>Working</Trans> : <Trans>On a break</Trans>
+}
+
+/** The first thing on the first screen. */
+export function PunchCard(props: Props) {
+  const { t } = useLingui()
+  const { state, since, zone, workedSeconds, breakSeconds, allowed, children } = props
+  return (
+    <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.state}>
+            <span className={styles.dot} aria-hidden="true" />
+            <State of={state} />
+          </p>
+          <p className={`${styles.about} figures`}>
+            {since !== undefined && <Trans>since {clockTime(since, zone)}</Trans>}
+            {since !== undefined && breakSeconds > 0 && ' · '}
+            {breakSeconds > 0 && <Trans>break {hours(breakSeconds)}</Trans>}
+          </p>
+        </div>
+        <p className={styles.clock}>
+          <span className="spoken">
+            <Trans>Worked today</Trans>
+          </span>{' '}
+          <time>{hours(Math.floor(workedSeconds / 60) * 60)}</time>
+        </p>
+      </div>
+      {allowed && <Buttons {...props} />}
+      {children}
+    </section>
+  )
+}
+
+function Buttons({ state, workspaceId, userId, zone, unsent }: Props) {
+  const { t } = useLingui()
+  const [said, setSaid] = useState('')
+  async function tap(action: ActionType): Promise<void> {
+    const at = clockTime(millisecondsOf(await punch({ workspaceId, userId }, action)), zone)
+    const sentences = {
+      start: t`Punched in at ${at}.`,
+      end: t`Punched out at ${at}.`,
+      'start-break': t`Break since ${at}.`,
+      'end-break': t`Back to work at ${at}.`,
+    }
+    setSaid(sentences[action])
+  }
+  return (
+    <div className={styles.buttons}>
+      {offered(state).map((action, index) => (
+        <Button key={action} look={index === 0 ? 'main' : 'plain'} size="big" onClick={() => void tap(action)}>
+          <PunchName of={action} />
+        </Button>
+      ))}
+      <p className={styles.sending} role="status">
+        {said} <Sending unsent={unsent} />
+      </p>
+    </div>
+  )
+}
+
+function Sending({ unsent }: { readonly unsent: number }) {
+  const online = useOnline()
+  if (unsent === 0) return null
+  if (online) return <Trans>Saving</Trans>
+  return (
+    <Plural
+      value={unsent}
+      one="# punch is kept on this device and will be sent when you are online."
+      other="# punches are kept on this device and will be sent when you are online."
+    />
+  )
+}

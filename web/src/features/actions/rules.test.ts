@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type ActionType, afterPunches, offered, type Punch, secondsOf, stateOf, workingSince } from './rules.ts'
+
+const day = (...punches: readonly [ActionType, number][]): Punch[] =>
+  punches.map(([action_type, minute]) => ({ action_type, at: minute * 60_000 }))
+
+describe('the machine', () => {
+  test('goes from work to break and back, and out from either', () => {
+    const spans = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75], ['end', 120]))
+    expect(spans.map(({ kind, from, to }) => [kind, from / 60_000, (to ?? 0) / 60_000])).toEqual([
+      ['work', 0, 60],
+      ['break', 60, 75],
+      ['work', 75, 120],
+    ])
+    expect(stateOf(spans)).toBe('idle')
+    expect(stateOf(afterPunches([], day(['start', 0], ['start-break', 60], ['end', 70])))).toBe('idle')
+  })
+
+  test('leaves what does not fit to the server', () => {
+    expect(afterPunches([], day(['end', 5]))).toEqual([])
+    const working = afterPunches([], day(['start', 0]))
+    expect(afterPunches(working, day(['start', 5]))).toBe(working)
+  })
+
+  test('does not apply again what the server told already', () => {
+    const told = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
+    expect(afterPunches(told, day(['start-break', 60], ['end-break', 75]))).toBe(told)
+    expect(stateOf(afterPunches(told, day(['end-break', 75], ['end', 90])))).toBe('idle')
+  })
+
+  test('offers what leads somewhere, the usual first', () => {
+    expect(offered('idle')).toEqual(['start'])
+    expect(offered('working')).toEqual(['end', 'start-break'])
+    expect(offered('on_break')).toEqual(['end-break', 'end'])
+  })
+
+  test('every row of taps on what is offered ends in spans that touch and never overlap', () => {
+    let seed = 7
+    const roll = (sides: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % sides
+    }
+    for (let round = 0; round < 200; round += 1) {
+      let spans = afterPunches([], [])
+      for (let minute = 1; minute < 20; minute += 1) {
+        const choices = offered(stateOf(spans))
+        const action_type = choices[roll(choices.length)] ?? 'start'
+        spans = afterPunches(spans, day([action_type, minute]))
+      }
+      for (const [index, span] of spans.entries()) {
+        const next = spans[index + 1]
+        expect(next === undefined || (span.to !== null && span.to <= next.from)).toBe(true)
+      }
+    }
+  })
+})
+
+test('sums run up to the moment asked for', () => {
+  const spans = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
+  expect(secondsOf(spans, 'work', 100 * 60_000)).toBe(85 * 60)
+  expect(secondsOf(spans, 'break', 100 * 60_000)).toBe(15 * 60)
+})
+
+test('the present stretch begins with its start, not with the end of its break', () => {
+  const morning = day(['start', 0], ['end', 60])
+  const spans = afterPunches([], [...morning, ...day(['start', 90], ['start-break', 100], ['end-break', 110])])
+  expect(workingSince(spans)).toBe(90 * 60_000)
+  expect(workingSince(afterPunches([], morning))).toBeUndefined()
+})

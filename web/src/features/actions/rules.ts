@@ -1,0 +1,64 @@
+/** A copy of the server's machine, so that a tap shows its effect at once, also without a line. The server decides. */
+
+export type ActionType = 'start' | 'end' | 'start-break' | 'end-break'
+export type ClockState = 'idle' | 'working' | 'on_break'
+
+/** Times are milliseconds. An open span has no end yet. */
+export interface Span {
+  readonly kind: 'work' | 'break'
+  readonly from: number
+  readonly to: number | null
+}
+
+export interface Punch {
+  readonly action_type: ActionType
+  readonly at: number
+}
+
+const moves: Readonly<Record<ClockState, Partial<Record<ActionType, ClockState>>>> = {
+  idle: { start: 'working' },
+  working: { end: 'idle', 'start-break': 'on_break' },
+  on_break: { 'end-break': 'working', end: 'idle' },
+}
+
+/** What can be punched now; the first is what people usually want. */
+export const offered = (state: ClockState): readonly ActionType[] =>
+  state === 'on_break' ? ['end-break', 'end'] : (Object.keys(moves[state]) as ActionType[])
+
+export function stateOf(spans: readonly Span[]): ClockState {
+  const last = spans.at(-1)
+  if (last === undefined || last.to !== null) return 'idle'
+  return last.kind === 'work' ? 'working' : 'on_break'
+}
+
+const lastBoundary = (spans: readonly Span[]): number =>
+  Math.max(Number.NEGATIVE_INFINITY, ...spans.map((span) => span.to ?? span.from))
+
+/** One punch later. What does not fit, or is known already, changes nothing: the server will say so. */
+function after(spans: readonly Span[], { action_type, at }: Punch): readonly Span[] {
+  if (at <= lastBoundary(spans)) return spans
+  const next = moves[stateOf(spans)][action_type]
+  if (next === undefined) return spans
+  const closed = spans.map((span) => (span.to === null ? { ...span, to: at } : span))
+  if (next === 'idle') return closed
+  return [...closed, { kind: next === 'working' ? 'work' : 'break', from: at, to: null }]
+}
+
+export const afterPunches = (spans: readonly Span[], punches: readonly Punch[]): readonly Span[] =>
+  punches.reduce<readonly Span[]>(after, spans)
+
+/** Seconds of a kind up to a moment. */
+export const secondsOf = (spans: readonly Span[], kind: Span['kind'], until: number): number =>
+  spans
+    .filter((span) => span.kind === kind)
+    .reduce((sum, { from, to }) => sum + Math.max(0, (to ?? Math.max(from, until)) - from) / 1000, 0)
+
+/** When the present stretch of work began: breaks belong to it, an end does not. */
+export function workingSince(spans: readonly Span[]): number | undefined {
+  let since: number | undefined
+  for (const [index, span] of spans.entries()) {
+    const before = spans[index - 1]
+    if (span.kind === 'work' && (before === undefined || before.to !== span.from)) since = span.from
+  }
+  return stateOf(spans) === 'idle' ? undefined : since
+}

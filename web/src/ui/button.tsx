@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+export type Look = 'plain' | 'main' | 'quiet' | 'danger'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: Look
+  readonly size?: 'big' | 'icon'
+}
+
+/** For links that look like a button. */
+export const buttonClass = (look: Look = 'plain', size?: 'big' | 'icon'): string =>
+  [styles.button, look !== 'plain' && styles[look], size && styles[size]].filter(Boolean).join(' ')
+
+export function Button({ look, size, className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={[buttonClass(look, size), className].filter(Boolean).join(' ')} {...rest} />
+}

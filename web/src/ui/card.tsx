@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+interface Props {
+  readonly children: ReactNode
+  readonly title?: ReactNode
+  readonly label?: string
+}
+
+export function Card({ children, title, label }: Props) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  )
+}
+
+export function Row({ children, apart }: { readonly children: ReactNode; readonly apart?: boolean }) {
+  return <div className={`${styles.row} ${apart ? styles.apart : ''}`}>{children}</div>
+}
+
+export function Stack({ children, wide }: { readonly children: ReactNode; readonly wide?: boolean }) {
+  return <div className={`${styles.stack} ${wide ? styles.wide : ''}`}>{children}</div>
+}
+
+export function Soft({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.soft}>{children}</p>
+}

@@ -1,0 +1,61 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import { Form as BaseForm } from '@base-ui/react/form'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import styles from './field.module.css'
+import { Notice } from './notice.tsx'
+
+export interface Trouble {
+  readonly fields: Readonly<Record<string, string>>
+  readonly general: readonly string[]
+  readonly requestId?: string | undefined
+}
+
+interface FormProps {
+  readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<Trouble | undefined>
+  readonly children: (busy: boolean) => ReactNode
+  /** What was refused before this form was shown. */
+  readonly before?: Trouble
+}
+
+/** Uncontrolled fields; what is refused stands at its field, everything else above, where the focus goes. */
+export function Form({ onSubmit, children, before }: FormProps) {
+  const [trouble, setTrouble] = useState<Trouble | undefined>(before)
+  const [busy, setBusy] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    setBusy(true)
+    const found = await onSubmit(values).finally(() => setBusy(false))
+    setTrouble(found)
+    if (found && found.general.length > 0) setTimeout(() => top.current?.focus())
+  }
+  return (
+    <BaseForm className={styles.form} errors={{ ...trouble?.fields }} onSubmit={(event) => void submit(event)}>
+      <div ref={top} tabIndex={-1} hidden={!trouble || trouble.general.length === 0}>
+        {trouble && <Notice kind="error" lines={trouble.general} requestId={trouble.requestId} />}
+      </div>
+      {children(busy)}
+    </BaseForm>
+  )
+}
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'defaultValue'> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly defaultValue?: string
+}
+
+export function Field({ name, label, hint, ...input }: FieldProps) {
+  return (
+    <BaseField.Root name={name} className={styles.field ?? ''}>
+      <BaseField.Label className={styles.label ?? ''}>{label}</BaseField.Label>
+      <BaseField.Control className={styles.control ?? ''} {...input} />
+      {hint && <BaseField.Description className={styles.hint ?? ''}>{hint}</BaseField.Description>}
+      <BaseField.Error className={styles.error ?? ''} />
+    </BaseField.Root>
+  )
+}

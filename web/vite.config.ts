@@ -1,0 +1,40 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed, precached } from './build.ts'
+
+/** Forms and calendars are part of `ui`, but few screens need them. */
+const isFrame = (id: string): boolean =>
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui)\//.test(
+    id,
+  ) && !/\/ui\/(?:form|calendar|field)|temporal-polyfill/.test(id)
+
+/** `npm run build` at the root of the repository. The program serves what comes out. Runs inside of this folder. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    precached(),
+    compressed(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    manifest: 'assets/manifest.json',
+    // The policy of the page allows no script and no style in the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'src/worker.ts' },
+      output: {
+        // What every screen needs comes in one piece: on a slow line each further request costs a round trip.
+        codeSplitting: { groups: [{ name: 'frame', test: isFrame }] },
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+})
