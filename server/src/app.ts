@@ -56,6 +56,7 @@ import { publicHolidays } from './modules/public-holidays/room.ts'
 import { roles } from './modules/roles/room.ts'
 import { isEmptyInstallation } from './modules/start/commands.ts'
 import { start } from './modules/start/room.ts'
+import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
 import { timeAccounts } from './modules/time-accounts/room.ts'
@@ -81,6 +82,7 @@ const rooms: readonly Room[] = [
   timeTrackings,
   actions,
   correctionRequests,
+  statements,
   absences,
   absenceTypes,
   vacation,

@@ -19,7 +19,7 @@ export const groups: Groups = {
   ],
   People: ['Users', 'User exports', 'Target hours', 'Uploads'],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
-  'Time accounts': ['Time accounts'],
+  'Time accounts': ['Time accounts', 'Statements', 'Waiting punches'],
   'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }

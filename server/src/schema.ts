@@ -6,6 +6,14 @@
 import type { Instant } from "./base/time.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -465,6 +473,33 @@ export interface SignInSalt {
   salt: Generated<Buffer>;
 }
 
+export interface Statements {
+  absence_seconds: number;
+  account_id: number;
+  acknowledged_at: Instant | null;
+  booked_seconds: number;
+  break_seconds: number;
+  closed_at: Instant;
+  closed_by: number | null;
+  content: Json;
+  content_sha256: Buffer;
+  created_at: Generated<Instant>;
+  holiday_seconds: number;
+  id: Generated<number>;
+  month: string;
+  opening_seconds: number;
+  owed_seconds: number;
+  pending_absences: number;
+  reopened_at: Instant | null;
+  reopened_by: number | null;
+  target_seconds: number;
+  unconfirmed_trackings: number;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  worked_seconds: number;
+  workspace_id: number;
+}
+
 export interface Tags {
   account_id: number;
   active: Generated<boolean>;
@@ -601,6 +636,20 @@ export interface VacationBookings {
   user_id: number;
 }
 
+export interface WaitingPunches {
+  account_id: number;
+  action_time: Instant;
+  action_type: string;
+  created_at: Instant;
+  device_id: Generated<string>;
+  id: string;
+  received_at: Instant;
+  tag_ids: Generated<ArrayType<number>>;
+  updated_at: Instant;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface WorkspaceMembers {
   account_id: number;
   created_at: Generated<Instant>;
@@ -669,6 +718,7 @@ export interface DB {
   roles: Roles;
   seals: Seals;
   sign_in_salt: SignInSalt;
+  statements: Statements;
   tags: Tags;
   target_hours: TargetHours;
   time_trackings: TimeTrackings;
@@ -679,6 +729,7 @@ export interface DB {
   user_tags: UserTags;
   users: Users;
   vacation_bookings: VacationBookings;
+  waiting_punches: WaitingPunches;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;
 }

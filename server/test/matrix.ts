@@ -147,6 +147,13 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   // Only whoever asked takes it back.
   [`PATCH ${workspace}/correction_requests/:correction_request_id/withdraw`]: [403, 403, 403, 403, 404, 404],
 
+  [`POST ${workspace}/statements`]: workspaceAdmins,
+  [`GET ${workspace}/statements`]: members,
+  [`GET ${workspace}/statements/:statement_id`]: whoLooksAfter,
+  [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: [403, 403, 403, 403, 404, 404],
+  [`PATCH ${workspace}/statements/:statement_id/reopen`]: [403, 403, 403, 200, 404, 404],
+  [`GET ${workspace}/waiting_punches`]: members,
+
   [`POST ${workspace}/absences`]: [200, 200, 200, 200, 404, 404],
   [`GET ${workspace}/absences`]: members,
   // The absence addressed is a colleague's, of the kitchen.

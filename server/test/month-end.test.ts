@@ -2,20 +2,28 @@ import { expect, test } from 'vitest'
 import { Temporal } from '../src/base/time.ts'
 import { givenStaff } from './given.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
-import { startWorld } from './world.ts'
+import { startWorkingWorld } from './worker.ts'
 
-const world = await startWorld({}, { clock: () => Temporal.Instant.from('2026-04-02T09:00:00Z') })
+const world = await startWorkingWorld({}, { clock: () => Temporal.Instant.from('2026-04-02T09:00:00Z') })
 const staff = await givenStaff(world.open, 'Month end')
+// Ada has been there since the beginning of the year.
+const since = await world.call(`PATCH /api/v3/workspaces/${staff.workspaceId}/users/${staff.employee.id}`, {
+  token: staff.accountAdmin.token,
+  attributes: { start_of_accounting: '2026-01-01' },
+})
 const sections = sectionsOf('month-end.md')
 
 const kept: Record<string, string> = {
   WS: `/api/v3/workspaces/${staff.workspaceId}`,
   ADA: staff.employee.token,
+  ADA_ID: String(staff.employee.id),
   LEAD: staff.areaAdmin.token,
+  BOSS: staff.accountAdmin.token,
 }
 
 test('docs/month-end.md prints a whole story', () => {
-  expect(sections.length).toBeGreaterThan(7)
+  expect(since.status).toBe(200)
+  expect(sections.length).toBeGreaterThan(15)
 })
 
 // In order: each section goes on where the one before it stopped.

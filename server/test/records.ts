@@ -17,6 +17,7 @@ import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
@@ -279,6 +280,12 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       return (
         await asEmployee(open, company, [workspaceId, userId], (ctx) => askForCorrection(ctx, workspaceId, input))
       ).id
+    },
+  },
+  statement_id: {
+    make: async (open, company, workspaceId) => {
+      const userId = await personFor(open, company, workspaceId)
+      return asSystem(open, company.accountId, (ctx) => closeMonth(ctx, workspaceId, userId, '2026-03'))
     },
   },
   batch_action_id: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Caller } from './call.ts'
+import { eventually } from './worker.ts'
 
 /** A section of a page: its title, the request it prints, and what it says about the answer. */
 interface Section {
@@ -24,12 +25,11 @@ export function sectionsOf(page: string): Section[] {
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | null)?.[name], body)
 
-/** Sends a request as a page prints it, and holds the answer to the sentences below it. */
-export async function sendAsTold(
-  call: Caller,
-  { request, told }: Section,
-  kept: Record<string, string>,
-): Promise<void> {
+/** Sends a request as a page prints it, and holds the answer to the sentences below it. What is only read is read until they hold. */
+export const sendAsTold = (call: Caller, section: Section, kept: Record<string, string>): Promise<void> =>
+  section.request.startsWith('GET ') ? eventually(() => sendOnce(call, section, kept)) : sendOnce(call, section, kept)
+
+async function sendOnce(call: Caller, { request, told }: Section, kept: Record<string, string>): Promise<void> {
   const filled = request.replace(/\{([A-Z_]+)\}/g, (word, name: string) => kept[name] ?? word)
   const [head = '', ...rest] = filled.replace(/ WS\//, ` ${kept.WS}/`).split('\n\n')
   const [operation = '', ...lines] = head.trim().split('\n')

@@ -7,9 +7,12 @@ import { makeWorker } from '../src/app.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 /** A service with a worker beside it, as it is operated: what was asked for later is done soon. */
-export async function startWorkingWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+export async function startWorkingWorld(
+  environment: Record<string, string> = {},
+  parts: Parameters<typeof startWorld>[1] = {},
+): Promise<TestWorld> {
   const mails = await mkdtemp(join(tmpdir(), 'mails-'))
-  const world = await startWorld({ SMTP_URL: pathToFileURL(mails).href, ...environment })
+  const world = await startWorld({ SMTP_URL: pathToFileURL(mails).href, ...environment }, parts)
   const worker = await makeWorker(world)
   afterAll(async () => {
     await worker.stop()

@@ -1065,6 +1065,110 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List statements
+         * @description Your own, and those of the people you look after; sums, without the days.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements"];
+        put?: never;
+        /**
+         * Close a month
+         * @description For the people named, or for everybody of the workspace. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so is a month that is closed (`already_closed`) or not over where they are (`month_not_over`).
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a statement
+         * @description With its days, and what its hash is made of.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Acknowledge a statement
+         * @description By the person whose month it is.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reopen a month
+         * @description By account administrators. The statement stays as it was, marked as reopened. Punches that waited are taken as far as they fit.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/waiting_punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List punches that wait
+         * @description They came after their month was closed, and have no time tracking.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/waiting_punches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/absences": {
         parameters: {
             query?: never;
@@ -2322,6 +2426,111 @@ export interface components {
                 };
             };
         };
+        /** @description What somebody’s month came to. While it stands, nothing in the month changes. */
+        statement: {
+            id: string;
+            /** @enum {string} */
+            type: "statement";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @enum {string} */
+                state: "closed" | "reopened";
+                /** @description in hours, as it was when it was closed */
+                opening_balance: number;
+                target: number;
+                owed: number;
+                worked: number;
+                break: number;
+                credited: number;
+                booked: number;
+                /** @description `closing_balance` less `opening_balance` */
+                balance: number;
+                closing_balance: number;
+                /** @description when it was closed */
+                unconfirmed_trackings: number;
+                /** @description when it was closed */
+                pending_absences: number;
+                /** @description SHA-256 over `content` in the canonical form of RFC 8785 */
+                hash: string;
+                /** Format: date-time */
+                closed_at: string;
+                /**
+                 * Format: date-time
+                 * @description by the person
+                 */
+                acknowledged_at: string | null;
+                /** Format: date-time */
+                reopened_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** @description as in a time account; not in lists */
+                days?: Record<string, unknown>[];
+                /** @description everything it says, in seconds: what the hash is made of; not in lists */
+                content?: Record<string, unknown>;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                closer?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                reopener?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to many `waiting_punch`: punches that came after it was closed */
+                waiting_punches?: {
+                    data: components["schemas"]["link"][];
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A punch that came after its month was closed. It has no time tracking. */
+        waiting_punch: {
+            id: string;
+            /** @enum {string} */
+            type: "waiting_punch";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                action_type: string;
+                /** Format: date-time */
+                action_time: string;
+                /** Format: date-time */
+                received_at: string;
+                device_id: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description Time somebody is not there: asked for, then confirmed or rejected. */
         absence: {
             id: string;
@@ -3403,7 +3612,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 827
+                 * @example 834
                  */
                 api_key_id: string;
             };
@@ -3438,7 +3647,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 827
+                 * @example 834
                  */
                 api_key_id: string;
             };
@@ -3588,7 +3797,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 828
+                 * @example 835
                  */
                 api_token_id: string;
             };
@@ -3623,7 +3832,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 828
+                 * @example 835
                  */
                 api_token_id: string;
             };
@@ -6079,7 +6288,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 818
+                 * @example 823
                  */
                 attachment_id: string;
             };
@@ -6344,7 +6553,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 814
+                 * @example 819
                  */
                 break_id: string;
             };
@@ -6384,7 +6593,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 814
+                 * @example 819
                  */
                 break_id: string;
             };
@@ -6424,7 +6633,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 814
+                 * @example 819
                  */
                 break_id: string;
             };
@@ -6598,7 +6807,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 816
+                 * @example 821
                  */
                 user_note_id: string;
             };
@@ -6660,7 +6869,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 816
+                 * @example 821
                  */
                 user_note_id: string;
             };
@@ -7230,7 +7439,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 825
+                 * @example 830
                  */
                 correction_request_id: string;
             };
@@ -7265,7 +7474,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 825
+                 * @example 830
                  */
                 correction_request_id: string;
             };
@@ -7333,7 +7542,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 825
+                 * @example 830
                  */
                 correction_request_id: string;
             };
@@ -7390,7 +7599,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 825
+                 * @example 830
                  */
                 correction_request_id: string;
             };
@@ -7408,6 +7617,278 @@ export interface operations {
                         data: components["schemas"]["correction_request"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, month, state, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, unconfirmed_trackings, pending_absences, hash, closed_at, acknowledged_at, reopened_at, created_at, updated_at, user_id, closer_id, reopener_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "statement",
+                 *         "attributes": {
+                 *           "month": "2026-02",
+                 *           "user_ids": [
+                 *             "72"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "statement" | "statements";
+                        attributes: {
+                            /**
+                             * @description a month that is over
+                             * @example 2026-03
+                             */
+                            month: string;
+                            /** @description everybody of the workspace when missing */
+                            user_ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 832
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 832
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 832
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/waiting_punches": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, received_at, device_id, created_at, updated_at, user_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waiting punch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["waiting_punch"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -7977,7 +8458,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 822
+                 * @example 827
                  */
                 attachment_id: string;
             };
@@ -8126,7 +8607,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 821
+                 * @example 826
                  */
                 user_note_id: string;
             };
@@ -8188,7 +8669,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 821
+                 * @example 826
                  */
                 user_note_id: string;
             };
@@ -8932,7 +9413,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 830
+                 * @example 837
                  */
                 notification_id: string;
             };
@@ -9194,7 +9675,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 830
+                 * @example 837
                  */
                 batch_action_id: string;
             };
@@ -9744,7 +10225,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 824
+                 * @example 829
                  */
                 public_holiday_id: string;
             };
@@ -9779,7 +10260,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 824
+                 * @example 829
                  */
                 public_holiday_id: string;
             };
@@ -9814,7 +10295,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 824
+                 * @example 829
                  */
                 public_holiday_id: string;
             };

@@ -118,7 +118,10 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 interface ConstraintMeaning {
   readonly pointer: string
   readonly code: string
+  /** `{detail}` stands for what the database says about the row. */
   readonly title: string
+  /** What to do about it. */
+  readonly detail?: string
 }
 
 export type ConstraintMeanings = Readonly<Record<string, ConstraintMeaning>>
@@ -179,19 +182,30 @@ export async function inAccount(ctx: Context, accountId: number): Promise<Contex
   return { ...ctx, accountId }
 }
 
-/** Does a part of a unit of work so that a refusal undoes that part alone; returns the refusal. */
-export async function attempt(ctx: Context, work: () => Promise<unknown>): Promise<Refused | undefined> {
+/**
+ * Does a part of a unit of work so that a refusal undoes that part alone; returns the refusal. The constraints are
+ * those that it may run into.
+ */
+export async function attempt(
+  ctx: Context,
+  work: () => Promise<unknown>,
+  constraints: ConstraintMeanings = {},
+): Promise<Refused | undefined> {
   await sql`savepoint attempt`.execute(ctx.db)
   try {
     await work()
     await sql`release savepoint attempt`.execute(ctx.db)
     return undefined
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    const refusal = isOneOf(error, constraints) ? translated(error, constraints) : error
+    if (!(refusal instanceof Refused)) throw error
     await sql`rollback to savepoint attempt`.execute(ctx.db)
-    return error
+    return refusal
   }
 }
+
+const isOneOf = (error: unknown, constraints: ConstraintMeanings): boolean =>
+  error instanceof pg.DatabaseError && error.constraint !== undefined && error.constraint in constraints
 
 /** An id ahead of its row, for a record that other rows must name before it can be seen. */
 export async function nextRecordId(ctx: Context): Promise<number> {
@@ -208,7 +222,10 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   if (!(error instanceof pg.DatabaseError))
     return isConnectionLoss(error) ? unavailable('The database cannot be reached.', error) : error
   const meaning = error.constraint === undefined ? undefined : constraints[error.constraint]
-  if (meaning) return new Refused('invalid', [fault(meaning.code, meaning.pointer, meaning.title)])
+  if (meaning) {
+    const title = meaning.title.replace('{detail}', error.detail ?? '')
+    return new Refused('invalid', [fault(meaning.code, meaning.pointer, title, meaning.detail)])
+  }
   // A row named by the request was deleted between looking and writing.
   if (error.code === '23503') {
     return new Refused('invalid', [

@@ -177,3 +177,12 @@ export async function insertWorkingTime(
     select account_id, 'warnings.look', max(xact), max(id) from changes where account_id = ${ctx.accountId} group by account_id
     on conflict (account_id, reader) do update set xact = excluded.xact, change_id = excluded.change_id`.execute(ctx.db)
 }
+
+/** The last thing somebody did that is over. */
+export async function findLastTracking(ctx: Context, userId: number) {
+  const { rows } = await sql<{ id: number; ends_at: Instant }>`
+    select id, ends_at from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active' and ends_at is not null
+    order by started_on desc limit 1`.execute(ctx.db)
+  return rows[0]
+}

@@ -11,6 +11,7 @@ import { type Config, type Environment, publicUrlOf, readConfig } from '../confi
 import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
 import { keepDemoDocument } from './documents.ts'
+import { endDemoMonth } from './month-end.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -158,6 +159,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   await workDemoYear(world.open, company.accountId, () => analyse(owner))
   await owner.close()
+  await endDemoMonth(world.open, company)
   return company
 }
 

@@ -94,6 +94,19 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'after the time tracking was deleted',
     path: path.replace(`/${ids.correction_request_id}/`, `/${ids.outdated_request_id}/`),
   }),
+  reopened: ({ path }, { ids }) => ({
+    told: 'after it was reopened',
+    path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
+  }),
+  month_not_over: () => ({ told: 'for a month that is not over', attributes: { month: '2026-07' } }),
+  period_closed: (_request, { ids }) => ({
+    told: 'in a month that is closed',
+    attributes: {
+      user_id: ids.user_id,
+      starts_at: '2026-01-12T08:00:00+01:00',
+      ends_at: '2026-01-12T16:30:00+01:00',
+    },
+  }),
   running: ({ path }, { ids }) => ({
     told: 'while it is running',
     path: path.replace(`/${ids.time_tracking_id}/`, `/${ids.running_tracking_id}/`),

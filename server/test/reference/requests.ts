@@ -71,6 +71,7 @@ const withSecrets: Readonly<Record<string, (world: ReferenceWorld) => Promise<Re
 /** What administrators do not do for others: its example is the employee's. */
 const byTheEmployee: readonly string[] = [
   'PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw',
+  'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge',
 ]
 
 const tokenFor = (world: ReferenceWorld, door: Door): string =>

@@ -1,6 +1,8 @@
+import { actingAs } from '../../src/base/db.ts'
 import { findIdNamed } from '../../src/base/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
 import { demoPerson } from '../../src/demo/people.ts'
+import { closeMonth } from '../../src/modules/statements/commands.ts'
 import type { Caller, CallOptions } from '../call.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
@@ -78,6 +80,11 @@ export async function tellStory(
     attributes: { time_tracking_id: gone.id, deletion: true, reason: 'I was not there.' },
   })
   await ask(`DELETE ${workspace}/time_trackings/${gone.id}`)
+  const close = (userId: number, month: string) =>
+    open(accountId, 'write', (ctx) => closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, userId, month))
+  await close(user_id, '2026-01')
+  const reopened = await close(employee_id, '2026-01')
+  await ask(`PATCH ${workspace}/statements/${reopened}/reopen`)
   const ids = {
     account_id: accountId,
     workspace_id: workspaceId,
@@ -118,6 +125,8 @@ export async function tellStory(
       })
     ).id,
     outdated_request_id: outdated.id,
+    statement_id: await close(employee_id, '2026-02'),
+    reopened_statement_id: reopened,
     api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
   }

@@ -90,9 +90,14 @@ function linkedIds(data: Members, links: Expected['links']): Members {
   return Object.fromEntries(given)
 }
 
+function pluralOf(type: string): string {
+  if (type.endsWith('s')) return type
+  if (/[^aeiou]y$/.test(type)) return `${type.slice(0, -1)}ies`
+  return type.endsWith('ch') ? `${type}es` : `${type}s`
+}
+
 /** Singular or plural, and `user` for `user_overview`. */
 export function typesAccepted(resource: AnyResource | string): string[] {
   const type = typeof resource === 'string' ? resource : resource.type
-  const plural = type.endsWith('s') ? type : /[^aeiou]y$/.test(type) ? `${type.slice(0, -1)}ies` : `${type}s`
-  return [type, plural, ...(type === 'user' ? ['user_overview', 'user_overviews'] : [])]
+  return [type, pluralOf(type), ...(type === 'user' ? ['user_overview', 'user_overviews'] : [])]
 }

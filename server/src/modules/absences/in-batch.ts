@@ -1,6 +1,7 @@
 import { attempt } from '../../base/db.ts'
 import { readWhole } from '../../base/fields.ts'
 import type { ApplyToItems, ItemOutcome } from '../batches/model.ts'
+import { statementConstraints } from '../statements/model.ts'
 import { createAbsence } from './commands.ts'
 import { absenceInput } from './resource.ts'
 
@@ -9,7 +10,7 @@ export const createForPeople: ApplyToItems = async (ctx, { workspace_id, paramet
   const outcomes: ItemOutcome[] = []
   for (const { position, record } of items) {
     const input = readWhole(absenceInput, { ...parameters.absence, user_id: record })
-    const refusal = await attempt(ctx, () => createAbsence(ctx, workspace_id, input))
+    const refusal = await attempt(ctx, () => createAbsence(ctx, workspace_id, input), statementConstraints)
     outcomes.push(
       refusal
         ? { position, outcome: 'refused', code: refusal.faults[0]?.code ?? 'invalid' }

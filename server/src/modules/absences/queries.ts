@@ -138,14 +138,19 @@ const daysGiven = (days: readonly AbsenceDay[]) => sql<AbsenceDay>`(
 export const saveAbsence = (ctx: Context, id: number, changes: Updateable<Absences>): Promise<void> =>
   updateRow(ctx, 'absences', id, changes)
 
+/** Writes what is different: a day that counts as before is not touched, and may lie in a closed month. */
 export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: readonly AbsenceDay[]): Promise<void> {
-  await sql`with gone as (
-      delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}
-        and on_date <> all (${days.map(({ on_date }) => on_date)}::date[]))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (on_date date, hundredths integer, seconds integer)`
+  await sql`
+    with gone as (
+      delete from absence_days
+      where account_id = ${ctx.accountId} and absence_id = ${absenceId} and on_date not in (select on_date from ${given}))
     insert into absence_days (account_id, absence_id, on_date, hundredths, seconds)
-    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds from ${daysGiven(days)} as day
-    on conflict (account_id, absence_id, on_date)
-      do update set hundredths = excluded.hundredths, seconds = excluded.seconds`.execute(ctx.db)
+    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds from ${given}
+    on conflict (account_id, absence_id, on_date) do update set hundredths = excluded.hundredths, seconds = excluded.seconds
+    where (absence_days.hundredths, absence_days.seconds) is distinct from (excluded.hundredths, excluded.seconds)`.execute(
+    ctx.db,
+  )
 }
 
 /** Somebody of the account, as counting their days in a workspace sees them. */

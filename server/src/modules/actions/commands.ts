@@ -19,6 +19,7 @@ import * as punching from './queries/punching.ts'
 import * as queries from './queries.ts'
 import type { punchInput } from './resource.ts'
 import { breaksIn, punch, withClosing } from './rules.ts'
+import { findWaitingPunch, followsWaiting, keepForLater, liesInClosedMonth } from './waiting.ts'
 
 export async function listActions(ctx: Context, workspaceId: number): Promise<Listing<Action>> {
   await workspaceInReach(ctx, workspaceId)
@@ -27,7 +28,7 @@ export async function listActions(ctx: Context, workspaceId: number): Promise<Li
 
 export async function showAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action> {
   await workspaceInReach(ctx, workspaceId)
-  const action = await queries.findAction(ctx, workspaceId, id)
+  const action = (await queries.findAction(ctx, workspaceId, id)) ?? (await findWaitingPunch(ctx, workspaceId, id))
   authorize(ctx, actionPolicy, 'read', action)
   return action
 }
@@ -59,8 +60,10 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   const history = await punching.findHistory(ctx, action)
   const same = history.find((each) => each.is_same)
   if (same) return same
-  const taken = { ...(await follow(ctx, place, history, action)), user_area_ids: person.user_area_ids }
   const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
+  const written = await follow(ctx, place, history, action)
+  if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
+  const taken = { ...written, user_area_ids: person.user_area_ids }
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
   return taken
 }
@@ -72,20 +75,24 @@ export function assertTimeOfPunch(ctx: Context, time: Instant): void {
     throw refused('out_of_range', 'action_time', 'action_time lies more than ten years back.')
 }
 
-/** Keeps the punch, and does to the tracking what it asks for. */
+/** Keeps the punch, and does to the tracking what it asks for; undefined when it must wait, because a month is closed. */
 async function follow(
   ctx: Context,
   place: PunchPlace,
   history: readonly Action[],
   action: NewAction,
-): Promise<WrittenAction> {
+): Promise<WrittenAction | undefined> {
   if (action.action_type === 'start-break' && history.length >= mostPunches)
     throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const punches = history.map(asPunch)
   const tracking = await trackingOf(ctx, history, action)
+  if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
   const told = withClosing(punches, tracking)
   const outcome = punch(told, action)
-  if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
+  if (outcome.kind === 'refused') {
+    if (await followsWaiting(ctx, action)) return undefined
+    throw doesNotFit[outcome.state]()
+  }
   if (outcome.kind === 'opens') {
     if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)

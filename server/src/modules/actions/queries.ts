@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
 import { insertRow } from '../../base/rows.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
@@ -24,14 +23,12 @@ export const actionsIn = (ctx: Context, workspaceId: number, scope: PeopleScope)
     .where('actions.workspace_id', '=', workspaceId)
     .where(inScope(ctx, 'actions.user_id', scope))
 
-export async function findAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action> {
-  if (typeof id === 'number') throw notFound()
-  const action = await selectActions(ctx)
+export async function findAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action | undefined> {
+  if (typeof id === 'number') return undefined
+  return selectActions(ctx)
     .where('actions.workspace_id', '=', workspaceId)
     .where('actions.id', '=', id)
     .executeTakeFirst()
-  if (action === undefined) throw notFound()
-  return action
 }
 
 export async function insertTagging(

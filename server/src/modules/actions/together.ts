@@ -16,6 +16,7 @@ import { mayPunchFor } from './policy.ts'
 import * as punching from './queries/punching.ts'
 import type { punchInput } from './resource.ts'
 import { breaksIn, punch, shiftsIn, withClosing } from './rules.ts'
+import { liesInClosedMonth } from './waiting.ts'
 
 /** Punches that a device sends together, after it was offline. */
 
@@ -80,7 +81,10 @@ const refusedPunch = (position: number, { faults: [fault] }: Refused): TakenPunc
   title: fault?.title ?? null,
 })
 
-/** Places a whole shift as one finished tracking; undefined when its start is known already. */
+/**
+ * Places a whole shift as one finished tracking; undefined when its start is known already, or when its month is closed:
+ * its punches then wait, one by one.
+ */
 async function placeShift(
   ctx: Context,
   workspaceId: number,
@@ -96,6 +100,7 @@ async function placeShift(
   if (start === undefined || end === undefined) return undefined
   const history = await punching.findHistory(ctx, start)
   if (history.some((each) => each.is_same)) return undefined
+  if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
   assertFits(withClosing(history.map(asPunch), await trackingOf(ctx, history, start)), actions)
   const times = { starts_at: start.action_time, ends_at: end.action_time }
   const breaks = breaksIn(actions).map((each) => ({ ...each, created_by: 'actions' }))

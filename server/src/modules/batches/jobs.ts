@@ -2,21 +2,23 @@ import type { Context } from '../../base/context.ts'
 import { handles, type JobHandler } from '../../base/jobs.ts'
 import { createForPeople } from '../absences/in-batch.ts'
 import { destroyNotifications } from '../notifications/in-batch.ts'
+import { closeForPeople } from '../statements/in-batch.ts'
 import { applyToTrackings } from '../time-trackings/in-batch.ts'
 import { announceFinished } from './commands.ts'
 import { type ApplyToItems, type BatchParameters, type BatchSubject, runBatch } from './model.ts'
 import * as queries from './queries.ts'
 
 /**
- * Few enough that a chunk is one short transaction, enough that a thousand are few. An absence locks its
- * person, who may want to punch meanwhile: one at a time.
+ * Few enough that a chunk is one short transaction, enough that a thousand are few. An absence and a
+ * closed month lock their person, who may want to punch meanwhile: one at a time.
  */
-const chunks: Record<BatchSubject, number> = { time_tracking: 100, absence: 1, notification: 1000 }
+const chunks: Record<BatchSubject, number> = { time_tracking: 100, absence: 1, notification: 1000, statement: 1 }
 
 const rooms: Record<BatchSubject, ApplyToItems> = {
   time_tracking: applyToTrackings,
   absence: createForPeople,
   notification: destroyNotifications,
+  statement: closeForPeople,
 }
 
 /** One transaction a chunk, outcomes included: killed anywhere, it goes on where it was. */

@@ -6,8 +6,8 @@ import type { BatchActions, BatchItems } from '../../schema.ts'
 export const batchOrders = ['tag', 'follower', 'note', 'confirm', 'destroy'] as const
 export type BatchOrder = (typeof batchOrders)[number]
 
-/** What batches are about. Absences are made for people, so their records are people. */
-export type BatchSubject = 'time_tracking' | 'absence' | 'notification'
+/** What batches are about. Absences are made and months are closed for people, so their records are people. */
+export type BatchSubject = 'time_tracking' | 'absence' | 'notification' | 'statement'
 
 /** What an order says besides which records it is about. */
 export interface BatchParameters {
@@ -17,6 +17,8 @@ export interface BatchParameters {
   readonly content?: string
   /** Of an absence made for many: the request as it came. */
   readonly absence?: Readonly<Record<string, unknown>>
+  /** The month to be closed. */
+  readonly month?: string
 }
 
 export type BatchItem = Pick<Selectable<BatchItems>, 'position' | 'record'>

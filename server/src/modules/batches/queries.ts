@@ -106,7 +106,7 @@ export async function forgetBatchesOf(
     where batch_items.account_id = ${ctx.accountId} and batch.account_id = batch_items.account_id
       and batch.id = batch_items.batch_action_id and batch.status = 'pending' and batch_items.outcome is null
       and (batch.user_id = any(${[...userIds]}::bigint[])
-        or batch.subject = 'absence' and batch_items.record = any(${userIds.map(String)}::text[])
+        or batch.subject in ('absence', 'statement') and batch_items.record = any(${userIds.map(String)}::text[])
         or batch.subject = 'time_tracking' and batch_items.record = any(${recordIds.map(String)}::text[]))`.execute(
     ctx.db,
   )

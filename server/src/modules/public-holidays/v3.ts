@@ -24,6 +24,7 @@ export const publicHolidayDoors = [
     {
       summary: 'Enter a public holiday',
       inputs: publicHolidayInput,
+      refusals: ['period_closed'],
       example: { date: '2026-12-24', name: 'Christmas Eve', half_day: true },
     },
     (ctx, { workspace_id }, input) => createPublicHoliday(ctx, workspace_id, input),
@@ -41,6 +42,7 @@ export const publicHolidayDoors = [
       summary: 'Change a public holiday',
       about: 'From then on it stays as it is, also when the workspace moves to another region.',
       inputs: publicHolidayInput,
+      refusals: ['period_closed'],
       example: { half_day: true },
     },
     (ctx, { workspace_id, public_holiday_id }, input) =>
@@ -49,7 +51,11 @@ export const publicHolidayDoors = [
   remove(
     'DELETE WS/public_holidays/:public_holiday_id',
     publicHolidayResource,
-    { summary: 'Delete a public holiday', about: 'One of the library does not come back.' },
+    {
+      summary: 'Delete a public holiday',
+      about: 'One of the library does not come back.',
+      refusals: ['period_closed'],
+    },
     (ctx, { workspace_id, public_holiday_id }) => deletePublicHoliday(ctx, workspace_id, public_holiday_id),
   ),
 ]

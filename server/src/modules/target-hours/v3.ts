@@ -22,6 +22,7 @@ export const targetHoursDoors = [
       summary: 'Give a person target hours from a day on',
       about: 'Days before `starts_on` stay as they are.',
       inputs: targetHoursInput,
+      refusals: ['period_closed'],
       example: { starts_on: '2026-07-01', monday: 6, tuesday: 6, wednesday: 6, thursday: 6 },
     },
     (ctx, { workspace_id, user_id }, input) => createTargetHours(ctx, [workspace_id, user_id], input),
@@ -39,6 +40,7 @@ export const targetHoursDoors = [
       summary: 'Correct target hours',
       about: 'A correction counts from the day the pattern starts; for a change from a later day on, add a pattern.',
       inputs: targetHoursInput,
+      refusals: ['period_closed'],
       example: { friday: 4 },
     },
     (ctx, { workspace_id, user_id, target_hours_id }, input) =>
@@ -47,7 +49,11 @@ export const targetHoursDoors = [
   remove(
     'DELETE WS/users/:user_id/target_hours/:target_hours_id',
     targetHoursResource,
-    { summary: 'Delete target hours', about: 'The pattern before counts on in their place.' },
+    {
+      summary: 'Delete target hours',
+      about: 'The pattern before counts on in their place.',
+      refusals: ['period_closed'],
+    },
     (ctx, { workspace_id, user_id, target_hours_id }) =>
       deleteTargetHours(ctx, [workspace_id, user_id], target_hours_id),
   ),

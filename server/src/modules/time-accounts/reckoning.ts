@@ -3,6 +3,7 @@ import { dateIn, datesBetween, type Instant } from '../../base/time.ts'
 import { secondsByDate } from '../absences/rules.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { isSelf, looksAfter } from '../roles/model.ts'
+import type { ClosedTime } from '../statements/closed-time.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
 import { durations } from '../time-trackings/rules.ts'
 import { type DayAbsence, type DayHoliday, kindsTakenFromTheTimeAccount } from '../working-days/model.ts'
@@ -88,10 +89,17 @@ function datesOf(absence: AccountAbsence, kind: string): [string, DayAbsence][] 
     : [...secondsByDate(absence)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
 }
 
-/** The days of an account from one date to another. */
-export function daysOf(facts: AccountFacts, { from, to }: Dates, today: string): AccountDay[] {
+/** The days of an account from one date to another; those of closed months as they were written down. */
+export function daysOf(
+  facts: AccountFacts,
+  { from, to }: Dates,
+  today: string,
+  closed: Pick<ClosedTime, 'days'>,
+): AccountDay[] {
   const { holder, patterns } = facts
   return datesBetween(from, to).map((date) => {
+    const written = closed.days.get(date)
+    if (written) return { ...written, closed: true }
     const [absence = { extent: 'none' }, ...besides] = facts.absences.get(date) ?? []
     const worked = facts.worked.get(date)
     const day = evaluateDay({

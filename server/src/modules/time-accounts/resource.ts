@@ -45,7 +45,7 @@ export const timeAccountResource = resource<TimeAccount>()('time_account', (fiel
 }))
 
 /** Each day rounded for itself; running balances are rounded from exact sums. */
-function shownDays(account: TimeAccount): unknown[] {
+export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unknown[] {
   let running = account.opening
   return account.days.map(({ date, seconds, closed, because }) => {
     running += balanceOf(seconds)

@@ -47,6 +47,7 @@ function day({
     },
     { from: date, to: date },
     today,
+    { days: new Map() },
   )
   if (found === undefined) throw new Error('A day was asked for.')
   return found

@@ -114,7 +114,7 @@ export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]):
   days.reduce((sum, { seconds }) => added(sum, seconds), nothing)
 
 const monthOf = (date: string): string => date.slice(0, 7)
-const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
+export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
 export const lastOfMonth = (date: string): string => dateAfter(firstOfMonth(dateAfter(firstOfMonth(date), 31)), -1)
 
 interface Asked {

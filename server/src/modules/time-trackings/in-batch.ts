@@ -4,6 +4,7 @@ import { changed } from '../changes/commands.ts'
 import { clearFollowers, followAll } from '../followers/queries.ts'
 import { addUserNotes } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
+import { closedAmong } from '../statements/closed.ts'
 import { type TrackingChange, type TrackingFacts, toldOf } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries/in-batch.ts'
@@ -30,15 +31,23 @@ export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
     workspaceId,
     items.map((item) => item.record),
   )
+  const isClosed = await closedTrackings(ctx, order, found)
   const outcomes = items.map(({ position, record }) => {
     const tracking = found.find((each) => String(each.id) === record || each.uuid === record.toLowerCase())
-    const code = refusalOf(ctx, order, tracking)
+    const code = refusalOf(ctx, order, tracking) ?? (tracking && isClosed(tracking) ? 'period_closed' : null)
     return { position, outcome: code === null ? ('done' as const) : ('refused' as const), code, tracking }
   })
   const touched = [...new Set(outcomes.flatMap((each) => (each.code === null && each.tracking ? [each.tracking] : [])))]
   const different = touched.filter((tracking) => isChanged(tracking, order, parameters))
   await carryOut(ctx, batch, different)
   return outcomes.map(({ position, outcome, code }) => ({ position, outcome, code }))
+}
+
+/** Which trackings an order may not touch, because it would change a day of a closed month. */
+async function closedTrackings(ctx: Context, order: BatchOrder, trackings: readonly TrackingFacts[]) {
+  const dayOf = ({ user_id, started_on: date }: TrackingFacts) => ({ user_id, date })
+  const isClosed = await closedAmong(ctx, order === 'confirm' || order === 'destroy' ? trackings.map(dayOf) : [])
+  return (tracking: TrackingFacts): boolean => isClosed(dayOf(tracking))
 }
 
 function refusalOf(ctx: Context, order: BatchOrder, tracking: TrackingFacts | undefined): string | null {

@@ -30,7 +30,7 @@ export const timeTrackingDoors = [
       summary: 'Record working time',
       inputs: timeTrackingInput,
       links,
-      refusals: ['overlaps'],
+      refusals: ['overlaps', 'period_closed'],
       example: { ...day, breaks_attributes: [pause] },
     },
     (ctx, { workspace_id }, input) => trackings.createTracking(ctx, workspace_id, input),
@@ -43,7 +43,7 @@ export const timeTrackingDoors = [
       uuids,
       inputs: timeTrackingCorrections,
       links: { area: 'area_id', tags: 'tag_ids' },
-      refusals: ['overlaps'],
+      refusals: ['overlaps', 'period_closed'],
       example: { ends_at: '2026-03-02T16:00:00+01:00' },
     },
     (ctx, { workspace_id, time_tracking_id }, input) => changeTracking(ctx, workspace_id, time_tracking_id, input),
@@ -67,13 +67,13 @@ export const timeTrackingDoors = [
   remove(
     'DELETE WS/time_trackings/:time_tracking_id',
     timeTrackingResource,
-    { summary: 'Delete a time tracking', uuids },
+    { summary: 'Delete a time tracking', uuids, refusals: ['period_closed'] },
     (ctx, { workspace_id, time_tracking_id }) => trackings.deleteTracking(ctx, workspace_id, time_tracking_id),
   ),
   order(
     'PATCH WS/time_trackings/:time_tracking_id/confirm',
     timeTrackingResource,
-    { summary: 'Confirm a time tracking', uuids, refusals: ['running'] },
+    { summary: 'Confirm a time tracking', uuids, refusals: ['running', 'period_closed'] },
     (ctx, { workspace_id, time_tracking_id }) => trackings.confirmTracking(ctx, workspace_id, time_tracking_id),
   ),
 

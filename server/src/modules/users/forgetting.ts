@@ -8,6 +8,7 @@ import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
+import { forgetWaitingOf } from '../statements/queries/waiting.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
@@ -28,6 +29,7 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   await forgetBatchesOf(ctx, userIds, trackingNames)
   await forgetNewsOf(ctx, userIds, { absenceIds, trackingIds: trackingNames })
   await forgetRequestsOf(ctx, userIds)
+  await forgetWaitingOf(ctx, userIds)
   await forgetEntitlementsOf(ctx, userIds)
   // These look for the name, so it goes last.
   await forgetAuthors(ctx, userIds)

@@ -58,7 +58,8 @@ async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention
   if (workingTimeYears === 0) return false
   const day = dateIn(plus(ctx.now, { days: -Math.ceil(workingTimeYears * 365.25) }), 'UTC')
   const { rows } = await sql<{ erased: number }>`
-    select erase_working_time_of_deleted(${day}::date, ${atOnce}) as erased`.execute(ctx.db)
+    select erase_working_time_of_deleted(${day}::date, ${atOnce})
+      + erase_statements_of_deleted(${day}::date, ${atOnce}) as erased`.execute(ctx.db)
   return (rows[0]?.erased ?? 0) > 0
 }
 

@@ -13,7 +13,7 @@ export const timeTrackingPartDoors = [
   create(
     'POST WS/time_trackings/:time_tracking_id/breaks',
     breakResource,
-    { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps'], example: pause },
+    { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps', 'period_closed'], example: pause },
     (ctx, { workspace_id, time_tracking_id }, input) => parts.addBreak(ctx, [workspace_id, time_tracking_id], input),
   ),
   update(
@@ -23,7 +23,7 @@ export const timeTrackingPartDoors = [
       summary: 'Change a break',
       uuids,
       inputs: breakInput,
-      refusals: ['overlaps'],
+      refusals: ['overlaps', 'period_closed'],
       example: { ends_at: '2026-03-02T12:45:00+01:00' },
     },
     (ctx, { workspace_id, time_tracking_id, break_id }, input) =>
@@ -45,7 +45,7 @@ export const timeTrackingPartDoors = [
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/breaks/:break_id',
     breakResource,
-    { summary: 'Remove a break', uuids },
+    { summary: 'Remove a break', uuids, refusals: ['period_closed'] },
     (ctx, { workspace_id, time_tracking_id, break_id }) =>
       parts.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
   ),

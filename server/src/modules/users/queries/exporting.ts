@@ -20,6 +20,8 @@ const own = [
   'tracking_followers',
   'absence_followers',
   'correction_requests',
+  'statements',
+  'waiting_punches',
   'notifications',
   'batch_actions',
   'access_tokens',

@@ -1,0 +1,39 @@
+import type { Context, Open } from '../base/context.ts'
+import { actingAs } from '../base/db.ts'
+import { dateAfter, dateIn } from '../base/time.ts'
+import { askForCorrection } from '../modules/correction-requests/commands.ts'
+import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
+import type { Company } from './company.ts'
+import { findLastTracking, listWorkers } from './queries.ts'
+
+const zone = 'Europe/Berlin'
+
+/** Last month is closed in the first branch, some have acknowledged it, and the employee asks for a correction. */
+export async function endDemoMonth(open: Open, { accountId, workspaceId }: Company): Promise<void> {
+  const workers = (await open(accountId, 'read', listWorkers)).filter((each) => each.workspace_id === workspaceId)
+  for (const [number, { user_id: id }] of workers.entries()) {
+    await open(accountId, 'write', async (ctx) => {
+      const statementId = await closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, id, lastMonth(ctx))
+      if (number % 3 === 0) await acknowledgeStatement(asEmployee(ctx, workspaceId, id), workspaceId, statementId)
+    })
+  }
+  const [, , employee] = workers
+  if (employee) await open(accountId, 'write', (ctx) => askForLonger(ctx, workspaceId, employee.user_id))
+}
+
+const lastMonth = (ctx: Context): string => dateAfter(`${dateIn(ctx.now, zone).slice(0, 7)}-01`, -1).slice(0, 7)
+
+function asEmployee(ctx: Context, workspaceId: number, userId: number): Context {
+  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
+  return actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })
+}
+
+async function askForLonger(ctx: Context, workspaceId: number, userId: number): Promise<void> {
+  const tracking = await findLastTracking(ctx, userId)
+  if (tracking === undefined) return
+  await askForCorrection(asEmployee(ctx, workspaceId, userId), workspaceId, {
+    time_tracking_id: tracking.id,
+    ends_at: tracking.ends_at.add({ minutes: 30 }),
+    reason: 'The last customer stayed longer, and I had punched out already.',
+  })
+}

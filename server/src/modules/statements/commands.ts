@@ -1,0 +1,169 @@
+import type { Context } from '../../base/context.ts'
+import { forbidden, refused } from '../../base/errors.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { formatUtc } from '../../base/time.ts'
+import type { ActionType } from '../actions/model.ts'
+import { takePunches } from '../actions/together.ts'
+import { runBatch } from '../batches/model.ts'
+import { insertBatch } from '../batches/queries.ts'
+import { changed } from '../changes/commands.ts'
+import { isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
+import { assertMembers, lockUserToDelete, memberIdsAmong } from '../users/queries.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { firstOpenMonth, monthOf } from './closed.ts'
+import { hashOf } from './hash.ts'
+import { mostPeople, type Statement, type StatementContent, type WaitingPunch } from './model.ts'
+import { statementPolicy } from './policy.ts'
+import { removeWaiting, waitingIn, waitingOf } from './queries/waiting.ts'
+import * as queries from './queries.ts'
+import { reckonMonth } from './reckoning.ts'
+import type { closingInput } from './resource.ts'
+import { datesOfMonth } from './rules.ts'
+
+export async function listStatements(ctx: Context, workspaceId: number): Promise<Listing<Statement>> {
+  await workspaceInReach(ctx, workspaceId)
+  return { rows: queries.statementsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)), readsSensitive: false }
+}
+
+export async function showStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
+  await workspaceInReach(ctx, workspaceId)
+  const statement = await queries.findStatement(ctx, workspaceId, id)
+  authorize(ctx, statementPolicy, 'read', statement)
+  return statement
+}
+
+export async function listWaitingPunches(ctx: Context, workspaceId: number): Promise<Listing<WaitingPunch>> {
+  await workspaceInReach(ctx, workspaceId)
+  return { rows: waitingIn(ctx, workspaceId, peopleScope(ctx, workspaceId)), readsSensitive: false }
+}
+
+/** Files an order to close a month: for the people named, or for everybody of the workspace. */
+export async function orderClosing(
+  ctx: Context,
+  workspaceId: number,
+  { month, user_ids }: WholeOf<typeof closingInput>,
+): Promise<number> {
+  await workspaceInReach(ctx, workspaceId)
+  const userId = userIdOf(ctx)
+  if (userId === undefined || !isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
+  // Whether it is over where each of them is, is asked when their turn comes.
+  if (month >= firstOpenMonth(ctx)) throw notOver(month)
+  if (user_ids) await assertMembers(ctx, workspaceId, user_ids)
+  const people = user_ids ?? (await queries.memberIdsOf(ctx, workspaceId, mostPeople + 1))
+  if (people.length > mostPeople)
+    throw refused('too_many_values', 'user_ids', `At most ${mostPeople} people at once.`, 'Name some of them.')
+  const records = people.map(String)
+  const parameters = { month }
+  const id = await insertBatch(ctx, { workspaceId, userId, subject: 'statement', order: 'close', parameters, records })
+  await ctx.enqueue(runBatch, { batch_action_id: id })
+  return id
+}
+
+const notOver = (month: string) =>
+  refused('month_not_over', 'month', `${month} is not over yet.`, 'Close it when its last day has passed.')
+
+/** Closes a month of one person: from now on it is what this statement says. */
+export async function closeMonth(ctx: Context, workspaceId: number, userId: number, month: string): Promise<number> {
+  await workspaceInReach(ctx, workspaceId)
+  if (!isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
+  if ((await memberIdsAmong(ctx, workspaceId, [userId])).length === 0)
+    throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
+  // Nothing is written for the person meanwhile: what is written waits, and then finds the month closed.
+  await lockUserToDelete(ctx, userId)
+  const dates = datesOfMonth(month)
+  const account = await reckonMonth(ctx, userId, dates)
+  if (account.today <= dates.to) throw notOver(month)
+  const { is_running, ...loose } = await queries.findLoose(ctx, userId, dates)
+  if (is_running)
+    throw refused('running', 'base', 'The person has a running time tracking in this month.', 'End it first.')
+  const { opening, days, sums } = account
+  const content: StatementContent = { user_id: userId, month, closed_at: formatUtc(ctx.now), opening, days, ...loose }
+  const id = await queries.insertStatement(ctx, {
+    workspace_id: workspaceId,
+    user_id: userId,
+    month: dates.from,
+    opening_seconds: opening,
+    target_seconds: sums.target,
+    owed_seconds: sums.owed,
+    worked_seconds: sums.worked,
+    break_seconds: sums.break,
+    absence_seconds: sums.absence,
+    holiday_seconds: sums.holiday,
+    booked_seconds: sums.booked,
+    ...loose,
+    content: JSON.stringify(content),
+    content_sha256: hashOf(content),
+    closed_at: ctx.now,
+    closed_by: userIdOf(ctx) ?? null,
+  })
+  await tell(ctx, { id, workspace_id: workspaceId, user_id: userId, month: dates.from }, 'closed')
+  return id
+}
+
+/** The person says that they have seen it. Once is enough. */
+export async function acknowledgeStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
+  const statement = await statementToChange(ctx, workspaceId, id, 'own')
+  if (statement.acknowledged_at !== null) return statement
+  await queries.saveStatement(ctx, id, { acknowledged_at: ctx.now })
+  await tell(ctx, statement, 'acknowledged')
+  return queries.findStatement(ctx, workspaceId, id)
+}
+
+/** Opens the month again. The statement stays as it was, and punches that waited are taken as far as they fit. */
+export async function reopenStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
+  const statement = await statementToChange(ctx, workspaceId, id, 'undo')
+  await queries.saveStatement(ctx, id, { reopened_at: ctx.now, reopened_by: userIdOf(ctx) ?? null })
+  await tell(ctx, statement, 'reopened')
+  await takeWaiting(ctx, statement.user_id)
+  return queries.findStatement(ctx, workspaceId, id)
+}
+
+async function statementToChange(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  question: 'own' | 'undo',
+): Promise<Statement> {
+  await workspaceInReach(ctx, workspaceId)
+  const statement = await queries.lockStatement(ctx, workspaceId, id)
+  authorize(ctx, statementPolicy, 'read', statement)
+  authorize(ctx, statementPolicy, question, statement)
+  if (statement.reopened_at !== null)
+    throw refused('reopened', 'base', `This statement was reopened at ${formatUtc(statement.reopened_at)}.`)
+  return statement
+}
+
+/** Takes the punches of somebody that waited, as far as their months are open and they fit. The others keep waiting. */
+async function takeWaiting(ctx: Context, userId: number): Promise<void> {
+  for (const [workspaceId, punches] of Map.groupBy(await waitingOf(ctx, userId), (punch) => punch.workspace_id)) {
+    const taken = await takePunches(ctx, workspaceId, punches.map(asSent))
+    for (const { position, action_id } of taken) {
+      const waited = punches[position]?.id
+      if (waited !== undefined && action_id !== null && action_id !== waited) await removeWaiting(ctx, waited)
+    }
+  }
+}
+
+const asSent = (punch: WaitingPunch) => ({
+  action_type: punch.action_type as ActionType,
+  action_time: punch.action_time,
+  user_id: punch.user_id,
+  device_id: punch.device_id,
+  taggings_attributes: punch.tag_ids.map((tag_id) => ({ tag_id })),
+})
+
+const tell = (
+  ctx: Context,
+  { id, workspace_id, user_id, month }: Pick<Statement, 'id' | 'workspace_id' | 'user_id' | 'month'>,
+  kind: 'closed' | 'acknowledged' | 'reopened',
+): Promise<void> =>
+  changed(ctx, {
+    record_type: 'statement',
+    record_id: id,
+    workspace_id,
+    user_id,
+    kind,
+    parts: [['month', null, monthOf(month)]],
+  })

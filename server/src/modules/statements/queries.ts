@@ -1,0 +1,122 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { insertRow, updateRow } from '../../base/rows.ts'
+import type { Statements } from '../../schema.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+import { lockUser } from '../users/queries.ts'
+import type { Statement } from './model.ts'
+
+const areasOf = (table: 'statements' | 'waiting_punches') => sql<number[]>`array(
+  select area_id from area_members as member
+  where member.account_id = ${sql.ref(`${table}.account_id`)} and member.user_id = ${sql.ref(`${table}.user_id`)}
+    and member.workspace_id = ${sql.ref(`${table}.workspace_id`)})`
+
+/** A punch belongs to the month it lies in where the workspace is. */
+const waitingIds = sql<string[]>`array(
+  select id::text from waiting_punches as punch
+  where punch.account_id = statements.account_id and punch.user_id = statements.user_id
+    and date_trunc('month', punch.action_time at time zone (
+      select time_zone from workspaces
+      where workspaces.account_id = punch.account_id and workspaces.id = punch.workspace_id))::date = statements.month
+  order by action_time)`
+
+/** Without the content: a list shows sums. */
+const selectStatements = (ctx: Context) =>
+  ctx.db
+    .selectFrom('statements')
+    .select([
+      'statements.account_id',
+      'statements.id',
+      'statements.workspace_id',
+      'statements.user_id',
+      'statements.month',
+      'statements.opening_seconds',
+      'statements.target_seconds',
+      'statements.owed_seconds',
+      'statements.worked_seconds',
+      'statements.break_seconds',
+      'statements.absence_seconds',
+      'statements.holiday_seconds',
+      'statements.booked_seconds',
+      'statements.unconfirmed_trackings',
+      'statements.pending_absences',
+      'statements.content_sha256',
+      'statements.closed_at',
+      'statements.closed_by',
+      'statements.acknowledged_at',
+      'statements.reopened_at',
+      'statements.reopened_by',
+      'statements.created_at',
+      'statements.updated_at',
+      areasOf('statements').as('user_area_ids'),
+      waitingIds.as('waiting_punch_ids'),
+    ])
+    .where('statements.account_id', '=', ctx.accountId)
+
+export const statementsIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
+  selectStatements(ctx)
+    .where('statements.workspace_id', '=', workspaceId)
+    .where(inScope(ctx, 'statements.user_id', scope))
+    .$castTo<Statement>()
+
+export const findStatements = (ctx: Context, ids: readonly number[]): Promise<Statement[]> =>
+  selectStatements(ctx).where('statements.id', 'in', ids).$castTo<Statement>().execute()
+
+/** With everything it says. */
+export async function findStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
+  const statement = await selectStatements(ctx)
+    .select('statements.content')
+    .where('statements.workspace_id', '=', workspaceId)
+    .where('statements.id', '=', id)
+    .$castTo<Statement>()
+    .executeTakeFirst()
+  if (statement === undefined) throw notFound()
+  return statement
+}
+
+/** The person is locked first, as by everything that touches their days. */
+export async function lockStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
+  const { user_id } = await findStatement(ctx, workspaceId, id)
+  await lockUser(ctx, user_id)
+  await sql`select from statements where account_id = ${ctx.accountId} and id = ${id} for update`.execute(ctx.db)
+  return findStatement(ctx, workspaceId, id)
+}
+
+export const insertStatement = (ctx: Context, values: Omit<Insertable<Statements>, 'account_id'>): Promise<number> =>
+  insertRow(ctx, 'statements', values)
+
+export const saveStatement = (
+  ctx: Context,
+  id: number,
+  changes: Pick<Updateable<Statements>, 'acknowledged_at' | 'reopened_at' | 'reopened_by'>,
+): Promise<void> => updateRow(ctx, 'statements', id, changes)
+
+/** What somebody left undone in a month, or before it and still going on. */
+export async function findLoose(ctx: Context, userId: number, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ is_running: boolean; unconfirmed_trackings: number; pending_absences: number }>`
+    select
+      exists (
+        select from time_trackings
+        where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active' and ends_at is null
+          and started_on <= ${to}::date) as is_running,
+      (select count(*) from time_trackings
+        where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active' and not confirmed
+          and started_on between ${from}::date and ${to}::date) as unconfirmed_trackings,
+      (select count(*) from absences
+        where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'
+          and confirmation_status = 'pending' and starts_on <= ${to}::date and ends_on >= ${from}::date) as pending_absences`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { is_running: false, unconfirmed_trackings: 0, pending_absences: 0 }
+}
+
+export async function memberIdsOf(ctx: Context, workspaceId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from workspace_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} order by user_id limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../base/context.ts'
+import { actingAs } from '../../base/db.ts'
+import { notFound } from '../../base/errors.ts'
+import { reckonAccount } from '../time-accounts/commands.ts'
+import type { DayNumbers } from '../time-accounts/model.ts'
+import { findHolders } from '../time-accounts/queries.ts'
+import { todayOf } from '../time-accounts/reckoning.ts'
+import { sumOfNumbers } from '../time-accounts/rules.ts'
+import type { Dates } from './closed.ts'
+import type { StatementDay } from './model.ts'
+
+interface ReckonedMonth {
+  /** Where the person is. */
+  readonly today: string
+  readonly opening: number
+  readonly days: readonly StatementDay[]
+  readonly sums: DayNumbers
+}
+
+/**
+ * What a month comes to, as anybody may read it who sees the account: of what kind an absence was is known to those who
+ * look after the person where the absence is, and a statement is read elsewhere, too.
+ */
+export async function reckonMonth(ctx: Context, userId: number, dates: Dates): Promise<ReckonedMonth> {
+  const [holder] = await findHolders(ctx, [userId])
+  if (holder === undefined) throw notFound()
+  const { opening, days } = await reckonAccount(actingAs(ctx, { kind: 'visitor' }), holder, dates)
+  return {
+    today: todayOf(ctx, holder),
+    opening,
+    days: days.map(({ date, seconds, because }) => ({ date, seconds, because })),
+    sums: sumOfNumbers(days),
+  }
+}

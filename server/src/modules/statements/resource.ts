@@ -1,0 +1,133 @@
+import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import { shownDays } from '../time-accounts/resource.ts'
+import { hoursOf } from '../working-days/model.ts'
+import { monthOf } from './closed.ts'
+import type { Statement, WaitingPunch } from './model.ts'
+import { statementPolicy, waitingPunchPolicy } from './policy.ts'
+import { statementFigures } from './queries/figures.ts'
+import { findWaiting } from './queries/waiting.ts'
+import { findStatements } from './queries.ts'
+
+const hours = { type: 'number' } as const
+const figure = (name: keyof typeof statementFigures) => ({ expression: statementFigures[name] })
+
+const balance = (statement: Statement): number =>
+  statement.worked_seconds +
+  statement.absence_seconds +
+  statement.holiday_seconds +
+  statement.booked_seconds -
+  statement.owed_seconds
+
+const closing = (statement: Statement): number => statement.opening_seconds + balance(statement)
+
+/** What is left between two balances as they are shown, so that a statement adds up on paper. */
+const shownBalance = (statement: Statement): number =>
+  Math.round((hoursOf(closing(statement)) - hoursOf(statement.opening_seconds)) * 100) / 100
+
+const daysOf = ({ content }: Statement): unknown[] | undefined =>
+  content && shownDays({ opening: content.opening, days: content.days.map((day) => ({ ...day, closed: true })) })
+
+const shown = (name: keyof typeof statementFigures, seconds: (statement: Statement) => number, about = '') =>
+  [hours, (statement: Statement) => hoursOf(seconds(statement)), { about, by: figure(name) }] as const
+
+export const statementResource = resource<Statement>()('statement', (fields) => ({
+  about: 'What somebody’s month came to. While it stands, nothing in the month changes.',
+  table: 'statements',
+  policy: statementPolicy,
+  permissions: ['read', 'acknowledge', 'reopen'],
+  attributes: {
+    permissions: fields.permissions(),
+    month: fields.computed({ type: 'string' }, ({ month }) => monthOf(month), {
+      about: 'like 2026-03',
+      by: figure('month'),
+    }),
+    state: fields.computed(
+      { type: 'string', enum: ['closed', 'reopened'] },
+      ({ reopened_at }) => (reopened_at === null ? 'closed' : 'reopened'),
+      { by: figure('state') },
+    ),
+    opening_balance: fields.computed(
+      ...shown('opening_balance', (statement) => statement.opening_seconds, 'in hours, as it was when it was closed'),
+    ),
+    target: fields.computed(...shown('target', (statement) => statement.target_seconds)),
+    owed: fields.computed(...shown('owed', (statement) => statement.owed_seconds)),
+    worked: fields.computed(...shown('worked', (statement) => statement.worked_seconds)),
+    break: fields.computed(...shown('break', (statement) => statement.break_seconds)),
+    credited: fields.computed(
+      ...shown('credited', (statement) => statement.absence_seconds + statement.holiday_seconds),
+    ),
+    booked: fields.computed(...shown('booked', (statement) => statement.booked_seconds)),
+    balance: fields.computed(hours, shownBalance, {
+      about: '`closing_balance` less `opening_balance`',
+      by: figure('balance'),
+    }),
+    closing_balance: fields.computed(...shown('closing_balance', closing)),
+    unconfirmed_trackings: fields.integer('unconfirmed_trackings', { about: 'when it was closed' }),
+    pending_absences: fields.integer('pending_absences', { about: 'when it was closed' }),
+    hash: fields.computed({ type: 'string' }, ({ content_sha256 }) => content_sha256.toString('hex'), {
+      about: 'SHA-256 over `content` in the canonical form of RFC 8785',
+      by: figure('hash'),
+    }),
+    closed_at: fields.utc('closed_at'),
+    acknowledged_at: fields.utc('acknowledged_at', { nullable: true, about: 'by the person' }),
+    reopened_at: fields.utc('reopened_at', { nullable: true }),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+    days: fields.computed({ type: 'array', items: { type: 'object' } }, daysOf, {
+      omittable: true,
+      about: 'as in a time account; not in lists',
+    }),
+    content: fields.computed({ type: 'object' }, ({ content }) => content, {
+      omittable: true,
+      about: 'everything it says, in seconds: what the hash is made of; not in lists',
+    }),
+  },
+  relationships: {
+    user: one('user_overview', 'user_id'),
+    closer: oneOf('user_overview', (statement) => statement.closed_by, {
+      filter: { name: 'closer_id', column: 'closed_by' },
+    }),
+    reopener: oneOf('user_overview', (statement) => statement.reopened_by, {
+      filter: { name: 'reopener_id', column: 'reopened_by' },
+    }),
+    waiting_punches: many('waiting_punch', 'waiting_punch_ids', { about: 'punches that came after it was closed' }),
+    workspace: one('workspace', 'workspace_id'),
+  },
+  defaultSort: '-month',
+  lockedAfter: (statement) => ({ table: 'users', id: statement.user_id }),
+  load: (ctx, ids) => findStatements(ctx, ids.map(Number)),
+}))
+
+export const waitingPunchResource = resource<WaitingPunch>()('waiting_punch', (fields) => ({
+  about: 'A punch that came after its month was closed. It has no time tracking.',
+  table: 'waiting_punches',
+  policy: waitingPunchPolicy,
+  permissions: ['read'],
+  attributes: {
+    action_type: fields.string('action_type'),
+    action_time: fields.utc('action_time'),
+    received_at: fields.utc('received_at'),
+    device_id: fields.string('device_id'),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+  },
+  relationships: { user: one('user_overview', 'user_id'), workspace: one('workspace', 'workspace_id') },
+  defaultSort: '-action_time',
+  ids: 'text',
+  load: (ctx, ids) => findWaiting(ctx, ids.map(String)),
+}))
+
+/** A month of the calendar. */
+const month: f.Kind<string> = {
+  schema: { type: 'string', examples: ['2026-03'] },
+  read: (value) =>
+    typeof value === 'string' && /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value)
+      ? value
+      : f.wrong('invalid', 'must be a month like 2026-03'),
+}
+
+export const closingInput = {
+  month: f.required(month, 'a month that is over'),
+  user_ids: f.optional(f.ids(), 'everybody of the workspace when missing'),
+}
