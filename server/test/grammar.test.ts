@@ -112,7 +112,7 @@ describe('include, fields and permissions', () => {
     expect((await get(areas)).body).not.toHaveProperty('included')
   })
 
-  test.each(['nothing', 'users.areas', 'last_action', '__proto__'])('include=%s is refused', async (name) => {
+  test.each(['nothing', 'users.areas', 'custom_field_values', '__proto__'])('include=%s is refused', async (name) => {
     const answer = await get(`${users}?include=${name}`)
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].source.pointer).toBe('include')
@@ -142,10 +142,18 @@ describe('include, fields and permissions', () => {
       update: true,
       destroy: false,
       update_account_admin_role: false,
+      read_sensitive: true,
+      update_everything: false,
+      update_roles: false,
+      update_sign_in: false,
+      hand_in: true,
+      punch: true,
+      record_time: true,
+      request_absence: true,
     })
-    expect(await at('?permissions=destroy,read_sensitive,nonsense')).toEqual({
+    expect(await at('?permissions=destroy,export,nonsense')).toEqual({
       destroy: false,
-      read_sensitive: false,
+      export: false,
       nonsense: false,
     })
   })

@@ -186,6 +186,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
   [`DELETE ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
   [`GET ${workspace}/notifications`]: members,
+  [`POST ${workspace}/notifications/readings`]: members,
   // The notification addressed is the account administrator's own; others cannot tell it from none.
   [`DELETE ${workspace}/notifications/:notification_id`]: [404, 404, 404, 200, 404, 404],
   [`POST ${workspace}/notifications/batch_actions`]: [403, 200, 200, 200, 404, 404],

@@ -23,6 +23,9 @@ export const actionsIn = (ctx: Context, workspaceId: number, scope: PeopleScope)
     .where('actions.workspace_id', '=', workspaceId)
     .where(inScope(ctx, 'actions.user_id', scope))
 
+export const findActions = (ctx: Context, ids: readonly string[]): Promise<Action[]> =>
+  selectActions(ctx).where('actions.id', 'in', ids).execute()
+
 export async function findAction(ctx: Context, workspaceId: number, id: number | string): Promise<Action | undefined> {
   if (typeof id === 'number') return undefined
   return selectActions(ctx)

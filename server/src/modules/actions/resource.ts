@@ -3,6 +3,7 @@ import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { type Action, actionTypes, type Tagging } from './model.ts'
 import { actionPolicy } from './policy.ts'
+import { findActions } from './queries.ts'
 
 export const actionResource = resource<Action>()('action', (fields) => ({
   about: 'A punch: somebody started, ended, or took a break at a moment. Punches are never changed.',
@@ -18,6 +19,7 @@ export const actionResource = resource<Action>()('action', (fields) => ({
   relationships: { user: one('user', 'user_id'), workspace: one('workspace', 'workspace_id') },
   defaultSort: '-action_time',
   ids: 'text',
+  load: (ctx, ids) => findActions(ctx, ids.map(String)),
 }))
 
 const nobodyTouches: Policy<Tagging> = { read: () => true, update: () => false, destroy: () => false }

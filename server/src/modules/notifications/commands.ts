@@ -9,7 +9,22 @@ import { changeWords, decisionWords, isDecision, requestWords } from './rules.ts
 
 export async function listNotifications(ctx: Context, workspaceId: number): Promise<Listing<Notification>> {
   await workspaceInReach(ctx, workspaceId)
-  return { rows: queries.notificationsOf(ctx, workspaceId, userIdOf(ctx) ?? 0), readsSensitive: false }
+  const userId = userIdOf(ctx) ?? 0
+  return {
+    rows: queries.notificationsOf(ctx, workspaceId, userId),
+    readsSensitive: false,
+    meta: async () => ({ unread: await queries.countUnread(ctx, workspaceId, userId) }),
+  }
+}
+
+/** Marks one's own as read; those of others are as if they did not exist. */
+export async function readNotifications(
+  ctx: Context,
+  workspaceId: number,
+  ids: readonly number[] | 'all',
+): Promise<number> {
+  await workspaceInReach(ctx, workspaceId)
+  return queries.markRead(ctx, workspaceId, userIdOf(ctx) ?? 0, ids)
 }
 
 /** One's own, of the kind named: the kind guards against deleting another one than was meant. */

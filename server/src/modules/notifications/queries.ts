@@ -87,6 +87,33 @@ export async function notificationIdsOf(ctx: Context, workspaceId: number, userI
   return rows.map((row) => row.id)
 }
 
+/** More is told as this many: nobody reads the difference, and counting on costs. */
+const mostUnread = 100
+
+export async function countUnread(ctx: Context, workspaceId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from notifications where account_id = ${ctx.accountId} and user_id = ${userId}
+        and workspace_id = ${workspaceId} and read_at is null limit ${mostUnread}) as unread`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns how many became read. */
+export async function markRead(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  ids: readonly number[] | 'all',
+): Promise<number> {
+  const named = ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+  const { rows } = await sql`
+    update notifications set read_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and user_id = ${userId} and workspace_id = ${workspaceId}
+      and read_at is null and ${named}
+    returning id`.execute(ctx.db)
+  return rows.length
+}
+
 /** Deletes those of somebody's notifications that are named; returns which they were. */
 export async function deleteNotifications(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { one, oneOf, resource } from '../../api/v3/resource.ts'
-import { oneOf as oneOfKinds, required } from '../../base/fields.ts'
+import { ids, oneOf as oneOfKinds, optional, required } from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { isSelf } from '../roles/model.ts'
 import { type Notification, notificationKinds } from './model.ts'
@@ -19,6 +19,7 @@ export const notificationResource = resource<Notification>()('notification', (f)
     message: f.string('message'),
     created_at: f.local('created_at'),
     updated_at: f.local('updated_at'),
+    read_at: f.utc('read_at', { nullable: true, about: 'null until you have read it' }),
   },
   relationships: {
     user: one('user', 'user_id'),
@@ -34,5 +35,7 @@ export const notificationResource = resource<Notification>()('notification', (f)
   typeOf: (notification) => notification.kind,
   types: notificationKinds,
 }))
+
+export const readingInput = { ids: optional(ids(1000), 'all of yours in the workspace when left out') }
 
 export const kindQuery = { type: required(oneOfKinds(notificationKinds), 'the kind of the notification') }

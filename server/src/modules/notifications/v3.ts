@@ -1,13 +1,30 @@
 import { list, remove } from '../../api/v3/doors.ts'
-import { deleteNotification, listNotifications } from './commands.ts'
-import { kindQuery, notificationResource } from './resource.ts'
+import { respond } from '../../api/v3/orders.ts'
+import { deleteNotification, listNotifications, readNotifications } from './commands.ts'
+import { kindQuery, notificationResource, readingInput } from './resource.ts'
 
 export const notificationDoors = [
   list(
     'GET WS/notifications',
     notificationResource,
-    { summary: 'List what you were told', about: 'The type of each is its kind.' },
+    {
+      summary: 'List what you were told',
+      about: 'The type of each is its kind. `meta.unread` counts what you have not read, up to 100.',
+      listMeta: { unread: { type: 'integer' } },
+    },
     (ctx, { workspace_id }) => listNotifications(ctx, workspace_id),
+  ),
+  respond(
+    'POST WS/notifications/readings',
+    {
+      summary: 'Mark notifications as read',
+      about: 'Those named, or all of yours in the workspace. Answers how many became read by it.',
+      bodyType: 'notification',
+      inputs: readingInput,
+      metaMembers: { read: { type: 'integer' } },
+      example: {},
+    },
+    async (ctx, { workspace_id }, { ids }) => ({ read: await readNotifications(ctx, workspace_id, ids ?? 'all') }),
   ),
   remove(
     'DELETE WS/notifications/:notification_id',

@@ -17,7 +17,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
   about: 'Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID.',
   table: 'time_trackings',
   policy: timeTrackingPolicy,
-  permissions: ['read', 'update', 'destroy', 'confirm'],
+  permissions: ['read', 'update', 'destroy', 'confirm', 'update_area', 'tag', 'follow'],
   attributes: {
     permissions: fields.permissions(),
     assignment_id: fields.string('assignment_id', { nullable: true }),

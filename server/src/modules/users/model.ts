@@ -20,7 +20,11 @@ export type User = Selectable<Users> & {
   /** A confirmed absence that is going on. */
   readonly current_absence_id: number | null
   readonly remaining_vacation_hundredths: number
-  readonly running_tracking: { readonly id: string; readonly starts_at: string } | null
+  readonly running_tracking: {
+    readonly id: string
+    readonly starts_at: string
+    readonly break_since: string | null
+  } | null
   /** The workspace the person is looked at in, and their roles there; undefined when in none. */
   readonly seen_in?: number
   readonly member_roles?: string[] | null

@@ -35,7 +35,10 @@ const selectAllUsers = (ctx: Context) =>
         select id from files where files.account_id = users.account_id and files.user_id = users.id
           and purpose = 'avatar' and status = 'active')`.as('avatar_file_id'),
       sql<User['running_tracking']>`(
-        select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at) from time_trackings as running
+        select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at, 'break_since', (
+          select pause.starts_at from breaks as pause
+          where pause.account_id = running.account_id and pause.time_tracking_id = running.id and pause.ends_at is null))
+        from time_trackings as running
         where running.account_id = users.account_id and running.user_id = users.id
           and running.ends_at is null and running.status = 'active' and ${inSight(ctx, 'running.workspace_id')})`.as(
         'running_tracking',

@@ -20,6 +20,22 @@ function runningTracking({ running_tracking: running }: User) {
   return running && starts_at ? { id: running.id, starts_at: formatUtc(starts_at) } : null
 }
 
+/** What the clock of a person does, and since when. */
+function clockOf({ running_tracking: running }: User) {
+  const since = running && parseInstant(running.break_since ?? running.starts_at)
+  if (!running || !since) return { state: 'idle', since: null }
+  return { state: running.break_since === null ? 'working' : 'on_break', since: formatUtc(since) }
+}
+
+const clockSchema = {
+  type: 'object',
+  required: ['state', 'since'],
+  properties: {
+    state: { type: 'string', enum: ['idle', 'working', 'on_break'] },
+    since: { type: ['string', 'null'], format: 'date-time' },
+  },
+} as const
+
 /** Roles of a person in the workspace asked about; undefined outside of one. */
 const rolesOf = (user: User): RoleName[] | undefined =>
   user.member_roles === undefined || user.member_roles === null
@@ -31,7 +47,20 @@ export const userResource = resource<User>()('user', (fields) => ({
     'A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. Colleagues, where they are listed at all, are shown by name, address, picture and status. What a person is linked to is shown for the workspaces you look after.',
   table: 'users',
   policy: userPolicy,
-  permissions: ['read', 'update', 'destroy', 'update_account_admin_role'],
+  permissions: [
+    'read',
+    'update',
+    'destroy',
+    'update_account_admin_role',
+    'read_sensitive',
+    'update_everything',
+    'update_roles',
+    'update_sign_in',
+    'hand_in',
+    'punch',
+    'record_time',
+    'request_absence',
+  ],
   attributes: {
     permissions: fields.permissions(),
     email: fields.computed({ type: 'string' }, (user) => user.email ?? '', {
@@ -78,6 +107,7 @@ export const userResource = resource<User>()('user', (fields) => ({
       nullable: true,
       about: '`id` and `starts_at` of the time tracking that runs now',
     }),
+    clock: fields.computed(clockSchema, clockOf, { about: 'at work, on a break or neither, and since when' }),
     remaining_vacation_days_this_year: fields.computed(
       { type: 'integer' },
       (user) => Math.floor(user.remaining_vacation_hundredths / 100),
@@ -128,7 +158,6 @@ export const userResource = resource<User>()('user', (fields) => ({
     }),
     custom_field_values: many('custom_field_value', 'custom_field_value_ids', { linkOnly: true }),
     last_action: oneOf('action', (user) => user.last_action_id, {
-      linkOnly: true,
       about: 'in workspace-scoped answers: the latest punch',
     }),
   },

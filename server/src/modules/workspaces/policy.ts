@@ -1,5 +1,5 @@
 import type { Policy } from '../../base/policy.ts'
-import { isAccountAdmin, isMember, isWorkspaceAdmin } from '../roles/model.ts'
+import { isAccountAdmin, isAnyAdminIn, isMember, isWorkspaceAdmin } from '../roles/model.ts'
 import type { Workspace } from './model.ts'
 
 export const workspacePolicy = {
@@ -12,4 +12,6 @@ export const workspacePolicy = {
   create_public_holiday: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_absence_type: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_tag: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
+  /** Times and absences of people one looks after. */
+  read_reports: (ctx, workspace) => isAnyAdminIn(ctx, workspace.id),
 } satisfies Policy<Workspace>

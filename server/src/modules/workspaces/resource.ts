@@ -9,6 +9,17 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
   about: 'A place of work, also called company or location: it has areas, tags and people.',
   table: 'workspaces',
   policy: workspacePolicy,
+  permissions: [
+    'read',
+    'update',
+    'destroy',
+    'create_area',
+    'create_user',
+    'create_public_holiday',
+    'create_absence_type',
+    'create_tag',
+    'read_reports',
+  ],
   attributes: {
     permissions: f.permissions(),
     name: f.string('name'),
