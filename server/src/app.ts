@@ -42,6 +42,7 @@ import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
+import { calendar } from './modules/calendar/room.ts'
 import { changes } from './modules/changes/room.ts'
 import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
@@ -86,6 +87,7 @@ const rooms: readonly Room[] = [
   absences,
   absenceTypes,
   vacation,
+  calendar,
   notes,
   files,
   notifications,

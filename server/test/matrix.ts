@@ -185,6 +185,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/users/:user_id/entitlements/:entitlement_id`]: whoLooksAfter,
   [`PATCH ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
   [`DELETE ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
+  [`GET ${workspace}/calendar`]: members,
+  [`GET ${workspace}/presence`]: members,
   [`GET ${workspace}/notifications`]: members,
   [`POST ${workspace}/notifications/readings`]: members,
   // The notification addressed is the account administrator's own; others cannot tell it from none.

@@ -34,7 +34,12 @@ export async function createAbsenceType(
   input: WholeOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   authorize(ctx, workspacePolicy, 'create_absence_type', await workspaceInReach(ctx, workspaceId))
-  const id = await queries.insertAbsenceType(ctx, { ...input, workspace_id: workspaceId })
+  const { shown_to_colleagues, ...type } = input
+  const id = await queries.insertAbsenceType(ctx, {
+    ...type,
+    ...(shown_to_colleagues && { shown_to_colleagues }),
+    workspace_id: workspaceId,
+  })
   return queries.lockAbsenceType(ctx, workspaceId, id)
 }
 
@@ -45,9 +50,10 @@ export async function changeAbsenceType(
   input: PartOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'update')
-  const { title, external_id } = input
+  const { title, external_id, shown_to_colleagues } = input
   await queries.saveAbsenceType(ctx, type.id, {
     ...(title && { title }),
+    ...(shown_to_colleagues && { shown_to_colleagues }),
     ...(external_id !== undefined && { external_id }),
   })
   return queries.lockAbsenceType(ctx, workspaceId, id)

@@ -17,6 +17,9 @@ export const absenceKinds = [
   'other',
 ] as const
 
+/** What colleagues see of an absence in the calendar of the team. */
+export const shownToColleagues = ['nothing', 'absent', 'kind'] as const
+
 /** What a new workspace starts with. */
 export const defaultAbsenceTypes = [
   { kind: 'vacation', en: 'Vacation', de: 'Urlaub' },

@@ -1,6 +1,6 @@
 import { resource } from '../../api/v3/resource.ts'
 import { oneOf, optional, required, text } from '../../base/fields.ts'
-import { type AbsenceType, absenceKinds } from './model.ts'
+import { type AbsenceType, absenceKinds, shownToColleagues } from './model.ts'
 import { absenceTypePolicy } from './policy.ts'
 import { findAbsenceTypes } from './queries.ts'
 
@@ -12,6 +12,9 @@ export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) =
     title: f.string('title'),
     kind: f.string('kind'),
     external_id: f.string('external_id', { nullable: true }),
+    shown_to_colleagues: f.string('shown_to_colleagues', {
+      about: 'what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`',
+    }),
   },
   relationships: {},
   defaultSort: 'title',
@@ -22,4 +25,5 @@ export const absenceTypeInput = {
   title: required(text()),
   kind: required(oneOf(absenceKinds), 'cannot be changed later: absences were counted by it'),
   external_id: optional(text()),
+  shown_to_colleagues: optional(oneOf(shownToColleagues), '`absent` when left out'),
 }

@@ -1,0 +1,103 @@
+import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import { dateAfter, dateIn, datesBetween } from '../../base/time.ts'
+import { findArea } from '../areas/queries.ts'
+import { holidaysBetween } from '../public-holidays/queries.ts'
+import { administeredAreas, isSelf, isWorkspaceAdmin, looksAfter, userIdOf } from '../roles/model.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { type Calendar, type CalendarPerson, type Colleague, mostDays, type Presence, type Sight } from './model.ts'
+import * as queries from './queries.ts'
+import type { calendarQuery, presenceQuery } from './resource.ts'
+import { datesOf, entriesFor, stateOf } from './rules.ts'
+
+/** Everybody of a workspace with what the caller may know of their absences. */
+export async function showCalendar(
+  ctx: Context,
+  workspaceId: number,
+  asked: WholeOf<typeof calendarQuery>,
+): Promise<Calendar> {
+  await workspaceInReach(ctx, workspaceId)
+  const { from, to } = spanOf(asked)
+  const { people, count } = await colleagues(ctx, workspaceId, asked)
+  const shown = await withEntries(ctx, workspaceId, people, { from, to })
+  return {
+    id: workspaceId,
+    from,
+    to,
+    people: shown,
+    peopleCount: count,
+    holidays: await holidaysBetween(ctx, workspaceId, from, to),
+    dates: datesOf(shown, from, to),
+  }
+}
+
+/** Who of a workspace is here now. */
+export async function showPresence(
+  ctx: Context,
+  workspaceId: number,
+  asked: WholeOf<typeof presenceQuery>,
+): Promise<Presence> {
+  const { time_zone } = await workspaceInReach(ctx, workspaceId)
+  const today = dateIn(ctx.now, time_zone)
+  const { people, count } = await colleagues(ctx, workspaceId, asked)
+  const shown = await withEntries(ctx, workspaceId, people, { from: today, to: today })
+  const clocks = await queries.findRunningClocks(
+    ctx,
+    workspaceId,
+    people.map(({ id }) => id),
+  )
+  return {
+    id: workspaceId,
+    peopleCount: count,
+    people: shown.map((person) => ({
+      ...person,
+      ...stateOf(
+        clocks.find((clock) => clock.user_id === person.id),
+        sightOf(ctx, workspaceId, person),
+      ),
+    })),
+  }
+}
+
+/** They themselves and those who look after them; everybody else is a colleague. */
+const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: Colleague): Sight =>
+  isSelf(ctx, id) || looksAfter(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
+
+async function withEntries(
+  ctx: Context,
+  workspaceId: number,
+  people: readonly Colleague[],
+  dates: { readonly from: string; readonly to: string },
+): Promise<CalendarPerson[]> {
+  const ids = people.map(({ id }) => id)
+  const absences = Map.groupBy(
+    await queries.findAbsencesTouching(ctx, workspaceId, ids, dates),
+    (absence) => absence.user_id,
+  )
+  return people.map((person) => ({
+    ...person,
+    entries: entriesFor(absences.get(person.id) ?? [], sightOf(ctx, workspaceId, person)),
+  }))
+}
+
+async function colleagues(ctx: Context, workspaceId: number, asked: WholeOf<typeof presenceQuery>) {
+  const areaId = asked['filter[area_id]'] ?? undefined
+  if (areaId !== undefined) await assertOwnArea(ctx, workspaceId, areaId)
+  return queries.findColleagues(ctx, { workspaceId, areaId, page: asked.page ?? 1 })
+}
+
+/** Who is in an area is known to those in it and to those who look after it. */
+async function assertOwnArea(ctx: Context, workspaceId: number, areaId: number): Promise<void> {
+  await findArea(ctx, workspaceId, areaId)
+  if (isWorkspaceAdmin(ctx, workspaceId) || administeredAreas(ctx).includes(areaId)) return
+  if (!(await queries.isInArea(ctx, areaId, userIdOf(ctx) ?? 0)))
+    throw refused('unknown', 'filter[area_id]', 'You are not in this area.', 'Leave the filter out, or name your own.')
+}
+
+function spanOf({ from, to }: WholeOf<typeof calendarQuery>): { from: string; to: string } {
+  if (to < from) throw refused('out_of_range', 'to', 'to must not lie before from.')
+  if (to >= dateAfter(from, mostDays) || datesBetween(from, to).length > mostDays)
+    throw refused('out_of_range', 'to', `A calendar shows at most ${mostDays} days.`)
+  return { from, to }
+}

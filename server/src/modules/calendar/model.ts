@@ -1,0 +1,84 @@
+import type { Instant } from '../../base/time.ts'
+import type { Holiday } from '../public-holidays/model.ts'
+
+/** Somebody of a workspace, as colleagues know them. */
+export interface Colleague {
+  readonly id: number
+  readonly account_id: number
+  readonly username: string
+  readonly abbreviation: string | null
+  readonly avatar_file_id: number | null
+  /** Of this workspace. */
+  readonly area_ids: number[]
+}
+
+/** An absence, before it is known who looks at it. */
+export interface CalendarAbsence {
+  readonly id: number
+  readonly user_id: number
+  readonly kind: string
+  readonly title: string
+  readonly shown_to_colleagues: 'nothing' | 'absent' | 'kind'
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly full_day: boolean
+  readonly confirmation_status: string
+}
+
+/** How near somebody is to whoever looks: those who look after them, and they themselves, see everything. */
+export type Sight = 'everything' | 'colleague'
+
+/** An absence as it is shown. What is not to be known is null. */
+export interface Entry {
+  readonly absence_id: number | null
+  readonly kind: string | null
+  readonly title: string | null
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly full_day: boolean
+  readonly confirmation_status: string
+}
+
+export type CalendarPerson = Colleague & { readonly entries: readonly Entry[] }
+
+export interface CalendarDate {
+  readonly date: string
+  /** Away the whole day, confirmed, as far as the caller may know. */
+  readonly absent: number
+  readonly here: number
+}
+
+/** A page of people: one page is what a screen can show. */
+interface People<Person> {
+  readonly people: readonly Person[]
+  readonly peopleCount: number
+}
+
+export interface Calendar extends People<CalendarPerson> {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly holidays: readonly Holiday[]
+  readonly dates: readonly CalendarDate[]
+}
+
+/** Who is here now. */
+export type PresentPerson = CalendarPerson & {
+  readonly state: 'idle' | 'working' | 'on_break'
+  /** Null while idle, and for colleagues. */
+  readonly since: Instant | null
+}
+
+export interface Presence extends People<PresentPerson> {
+  readonly id: number
+}
+
+/** A clock that runs in the workspace. */
+export interface RunningClock {
+  readonly user_id: number
+  readonly starts_at: Instant
+  readonly break_since: Instant | null
+}
+
+export const mostDays = 92
+export const peopleAPage = 500

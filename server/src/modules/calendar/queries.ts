@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { type CalendarAbsence, type Colleague, peopleAPage, type RunningClock } from './model.ts'
+
+/** Longer than any absence lasts: one that touches a day began no earlier than this before it. */
+const longestAbsenceDays = 1830
+
+interface PeopleAsked {
+  readonly workspaceId: number
+  readonly areaId: number | undefined
+  readonly page: number
+}
+
+/** A page of the people of a workspace, or of an area of it, and how many there are. */
+export async function findColleagues(
+  ctx: Context,
+  { workspaceId, areaId, page }: PeopleAsked,
+): Promise<{ people: Colleague[]; count: number }> {
+  const inArea =
+    areaId === undefined
+      ? sql`true`
+      : sql`exists (select from area_members as area where area.account_id = member.account_id
+          and area.area_id = ${areaId} and area.user_id = member.user_id)`
+  const { rows } = await sql<Colleague & { count: number }>`
+    select users.id, users.account_id, users.username, users.abbreviation, count(*) over () as count,
+      (select id from files where files.account_id = users.account_id and files.user_id = users.id
+        and purpose = 'avatar' and status = 'active') as avatar_file_id,
+      array(select area_id from area_members as area where area.account_id = users.account_id
+        and area.user_id = users.id and area.workspace_id = ${workspaceId}) as area_ids
+    from workspace_members as member
+    join users on users.account_id = member.account_id and users.id = member.user_id and users.status = 'active'
+    where member.account_id = ${ctx.accountId} and member.workspace_id = ${workspaceId} and ${inArea}
+    order by users.username, users.id
+    limit ${peopleAPage} offset ${(page - 1) * peopleAPage}`.execute(ctx.db)
+  return { people: rows.map(({ count: _same, ...person }) => person), count: rows[0]?.count ?? 0 }
+}
+
+/** What people of the workspace asked for or have, as far as it touches some dates. */
+export async function findAbsencesTouching(
+  ctx: Context,
+  workspaceId: number,
+  userIds: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<CalendarAbsence[]> {
+  const { rows } = await sql<CalendarAbsence>`
+    select absences.id, absences.user_id, type.kind, type.title, type.shown_to_colleagues,
+      absences.starts_on, absences.ends_on, absences.full_day, absences.confirmation_status
+    from absences
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+    where absences.account_id = ${ctx.accountId} and absences.user_id = any(${[...userIds]}::bigint[])
+      and absences.workspace_id = ${workspaceId} and absences.status = 'active'
+      and absences.confirmation_status <> 'rejected' and absences.ends_on >= ${from}::date
+      and absences.starts_on between ${from}::date - ${longestAbsenceDays}::integer and ${to}::date
+    order by absences.starts_on, absences.id`.execute(ctx.db)
+  return rows
+}
+
+/** The clocks of people that run in the workspace. */
+export async function findRunningClocks(
+  ctx: Context,
+  workspaceId: number,
+  userIds: readonly number[],
+): Promise<RunningClock[]> {
+  const { rows } = await sql<RunningClock>`
+    select running.user_id, running.starts_at, (
+        select pause.starts_at from breaks as pause
+        where pause.account_id = running.account_id and pause.time_tracking_id = running.id and pause.ends_at is null
+      ) as break_since
+    from time_trackings as running
+    where running.account_id = ${ctx.accountId} and running.user_id = any(${[...userIds]}::bigint[])
+      and running.workspace_id = ${workspaceId} and running.ends_at is null and running.status = 'active'`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Whether somebody is in an area. */
+export async function isInArea(ctx: Context, areaId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from area_members where account_id = ${ctx.accountId} and area_id = ${areaId} and user_id = ${userId}`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,123 @@
+import type { View } from '../../api/v3/attributes.ts'
+import { resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import { formatUtc } from '../../base/time.ts'
+import { filePath } from '../files/model.ts'
+import { avatarFileName, placeholder } from '../users/model.ts'
+import { type Calendar, type CalendarPerson, type Entry, mostDays, type Presence, peopleAPage } from './model.ts'
+
+const text = { type: 'string' } as const
+const date = { type: 'string', format: 'date' } as const
+const whole = { type: 'integer' } as const
+const flag = { type: 'boolean' } as const
+const textOrNull = { type: ['string', 'null'] } as const
+const object = (properties: Readonly<Record<string, f.JsonSchema>>): f.JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+const list = (items: f.JsonSchema): f.JsonSchema => ({ type: 'array', items })
+
+const entry = {
+  absence_id: textOrNull,
+  kind: textOrNull,
+  title: textOrNull,
+  starts_on: date,
+  ends_on: date,
+  full_day: flag,
+  confirmation_status: { type: 'string', enum: ['pending', 'confirmed'] },
+}
+const person = { id: text, name: text, abbreviation: textOrNull, avatar: text, entries: list(object(entry)) }
+
+const shownEntry = ({ absence_id, ...rest }: Entry) => ({ absence_id: absence_id && String(absence_id), ...rest })
+
+const shownPerson = (
+  { id, account_id, username, abbreviation, avatar_file_id, entries }: CalendarPerson,
+  view: View,
+) => ({
+  id: String(id),
+  name: username,
+  abbreviation,
+  avatar:
+    avatar_file_id === null
+      ? placeholder
+      : view.link(filePath({ account_id, id: avatar_file_id, file_name: avatarFileName }, 'thumb')),
+  entries: entries.map(shownEntry),
+})
+
+/** Everybody of the workspace may look; what they see is decided person by person. */
+const forMembers = { read: () => true, update: () => false, destroy: () => false }
+
+const aboutEntries =
+  'of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too'
+
+export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
+  about: 'Who is absent when, for a team. Everybody is listed, whether they are absent or not.',
+  table: 'workspaces',
+  policy: forMembers,
+  attributes: {
+    from: fields.computed(date, (calendar) => calendar.from),
+    to: fields.computed(date, (calendar) => calendar.to),
+    people_count: fields.computed(whole, (calendar) => calendar.peopleCount, {
+      about: `in all; a page has ${peopleAPage}`,
+    }),
+    people: fields.computed(
+      list(object(person)),
+      (calendar, view) => calendar.people.map((each) => shownPerson(each, view)),
+      {
+        about: aboutEntries,
+        expires: true,
+      },
+    ),
+    holidays: fields.computed(list(object({ date, name: text, half_day: flag })), (calendar) =>
+      calendar.holidays.map(({ on_date, name, half_day }) => ({ date: on_date, name, half_day })),
+    ),
+    dates: fields.computed(list(object({ date, absent: whole, here: whole })), (calendar) => calendar.dates, {
+      about: 'how many of the people shown are away the whole day, as far as you may know, and how many are not',
+    }),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+export const presenceResource = resource<Presence>()('presence', (fields) => ({
+  about: 'Who of a workspace is at work now.',
+  table: 'workspaces',
+  policy: forMembers,
+  attributes: {
+    people_count: fields.computed(whole, (presence) => presence.peopleCount),
+    people: fields.computed(
+      list(
+        object({
+          ...person,
+          state: { type: 'string', enum: ['idle', 'working', 'on_break'] },
+          since: { type: ['string', 'null'], format: 'date-time' },
+        }),
+      ),
+      (presence, view) =>
+        presence.people.map((each) => ({
+          ...shownPerson(each, view),
+          state: each.state,
+          since: each.since && formatUtc(each.since),
+        })),
+      {
+        about:
+          'since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences',
+        expires: true,
+      },
+    ),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+export const presenceQuery = {
+  'filter[area_id]': f.optional(f.id(), 'an area you are in or look after'),
+  page: f.optional(f.integer(1, 1000), `${peopleAPage} people each`),
+}
+
+export const calendarQuery = {
+  from: f.required(f.date()),
+  to: f.required(f.date(), `at most ${mostDays} days in all`),
+  ...presenceQuery,
+}
