@@ -46,6 +46,7 @@ import { calendar } from './modules/calendar/room.ts'
 import { changes } from './modules/changes/room.ts'
 import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
+import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
@@ -62,6 +63,7 @@ import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
 import { timeAccounts } from './modules/time-accounts/room.ts'
 import { timeTrackings } from './modules/time-trackings/room.ts'
+import { today } from './modules/today/room.ts'
 import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { warnings } from './modules/warnings/room.ts'
@@ -96,6 +98,8 @@ const rooms: readonly Room[] = [
   defaultBreaks,
   targetHours,
   timeAccounts,
+  today,
+  days,
   publicHolidays,
   changes,
 ]

@@ -21,7 +21,7 @@ export const groups: Groups = {
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
   'Time accounts': ['Time accounts', 'Statements', 'Waiting punches'],
   'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
-  Team: ['Calendars', 'Presences'],
+  'Day and team': ['Todays', 'User days', 'Calendars', 'Presences'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }
 

@@ -83,6 +83,7 @@ export interface AbsenceTypes {
   external_id: string | null;
   id: Generated<number>;
   kind: string;
+  shown_to_colleagues: Generated<string>;
   status: Generated<string>;
   title: string;
   updated_at: Generated<Instant>;
@@ -406,6 +407,7 @@ export interface Notifications {
   id: Generated<number>;
   kind: string;
   message: string;
+  read_at: Instant | null;
   title: string;
   updated_at: Generated<Instant>;
   user_id: number;

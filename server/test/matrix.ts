@@ -73,6 +73,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/areas/:area_id`]: workspaceAdmins,
   [`DELETE ${workspace}/areas/:area_id`]: workspaceAdmins,
 
+  [`GET ${workspace}/users/me/today`]: members,
+  [`GET ${workspace}/users/:user_id/days`]: whoLooksAfter,
   [`GET ${workspace}/users`]: members,
   [`POST ${workspace}/users`]: workspaceAdminsCreate,
   [`GET ${workspace}/users/:user_id`]: [403, 200, 200, 200, 404, 404],

@@ -1460,6 +1460,46 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who is absent when
+         * @description For everybody of the workspace; colleagues see that somebody is absent, not why, unless the type says so.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who is here now
+         * @description For everybody of the workspace.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/presence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/notifications": {
         parameters: {
             query?: never;
@@ -1469,11 +1509,31 @@ export interface paths {
         };
         /**
          * List what you were told
-         * @description The type of each is its kind.
+         * @description The type of each is its kind. `meta.unread` counts what you have not read, up to 100.
          */
         get: operations["GET /api/v3/workspaces/:workspace_id/notifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/notifications/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Those named, or all of yours in the workspace. Answers how many became read by it.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/readings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1649,6 +1709,46 @@ export interface paths {
          * @description Day by day, with sums and the reasons for every number. The account is the person’s, over all their workspaces. Days up to today count; days to come show their target and owe nothing yet.
          */
         get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/me/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show your day
+         * @description Clock, spans, week, balance, vacation, the next absence and what waits for you, in one answer.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/me/today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the days of a person
+         * @description What the time account shows, in seconds, with the time trackings of each day and what you may do with them.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/days"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2034,6 +2134,13 @@ export interface components {
                 assumed_role?: "admin" | "employee" | null;
                 /** @description `id` and `starts_at` of the time tracking that runs now */
                 running_time_tracking: Record<string, unknown> | null;
+                /** @description at work, on a break or neither, and since when */
+                clock: {
+                    /** @enum {string} */
+                    state: "idle" | "working" | "on_break";
+                    /** Format: date-time */
+                    since: string | null;
+                } | null;
                 /** @description whole days left after everything taken and asked for */
                 remaining_vacation_days_this_year: number;
                 /** @description kinds of notifications the person also wants by mail */
@@ -2630,6 +2737,8 @@ export interface components {
                 title: string;
                 kind: string;
                 external_id: string | null;
+                /** @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind` */
+                shown_to_colleagues: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -2700,6 +2809,94 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description Who is absent when, for a team. Everybody is listed, whether they are absent or not. */
+        calendar: {
+            id: string;
+            /** @enum {string} */
+            type: "calendar";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description in all; a page has 500 */
+                people_count: number;
+                /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
+                people: {
+                    id: string;
+                    name: string;
+                    abbreviation: string | null;
+                    avatar: string;
+                    entries: {
+                        absence_id: string | null;
+                        kind: string | null;
+                        title: string | null;
+                        /** Format: date */
+                        starts_on: string;
+                        /** Format: date */
+                        ends_on: string;
+                        full_day: boolean;
+                        /** @enum {string} */
+                        confirmation_status: "pending" | "confirmed";
+                    }[];
+                }[];
+                holidays: {
+                    /** Format: date */
+                    date: string;
+                    name: string;
+                    half_day: boolean;
+                }[];
+                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not */
+                dates: {
+                    /** Format: date */
+                    date: string;
+                    absent: number;
+                    here: number;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Who of a workspace is at work now. */
+        presence: {
+            id: string;
+            /** @enum {string} */
+            type: "presence";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                people_count: number;
+                /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
+                people: {
+                    id: string;
+                    name: string;
+                    abbreviation: string | null;
+                    avatar: string;
+                    entries: {
+                        absence_id: string | null;
+                        kind: string | null;
+                        title: string | null;
+                        /** Format: date */
+                        starts_on: string;
+                        /** Format: date */
+                        ends_on: string;
+                        full_day: boolean;
+                        /** @enum {string} */
+                        confirmation_status: "pending" | "confirmed";
+                    }[];
+                    /** @enum {string} */
+                    state: "idle" | "working" | "on_break";
+                    /** Format: date-time */
+                    since: string | null;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
         };
         /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
         note: {
@@ -2823,6 +3020,11 @@ export interface components {
                 created_at: string;
                 /** Format: date-time */
                 updated_at: string;
+                /**
+                 * Format: date-time
+                 * @description null until you have read it
+                 */
+                read_at: string | null;
             };
             relationships?: {
                 /** @description to one `user` */
@@ -2953,6 +3155,191 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description Your day as the first screen shows it: the clock, the day, the week, and what waits for you. */
+        today: {
+            id: string;
+            /** @enum {string} */
+            type: "today";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description which buttons there are; `decide` when people are looked after */
+                permissions: {
+                    [key: string]: boolean;
+                };
+                /** Format: date-time */
+                server_now: string;
+                /**
+                 * Format: date
+                 * @description in the zone below
+                 */
+                date: string;
+                /** @description the person’s zone, else the workspace’s */
+                time_zone_iana: string;
+                clock: {
+                    /** @enum {string} */
+                    state: "idle" | "working" | "on_break";
+                    /** Format: date-time */
+                    since: string | null;
+                    time_tracking_id: string | null;
+                };
+                /** @description what was worked today, and whatever still runs, in all your workspaces */
+                spans: {
+                    id: string;
+                    workspace_id: string;
+                    area_id: string | null;
+                    /** Format: date-time */
+                    starts_at: string;
+                    /** Format: date-time */
+                    ends_at: string | null;
+                    confirmed: boolean;
+                    deducted_break_seconds: number;
+                    breaks: {
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string | null;
+                    }[];
+                }[];
+                /** @description what runs counts up to now */
+                worked_seconds: number;
+                break_seconds: number;
+                /** @description missing by now */
+                owed_break_seconds: number;
+                /** @description more than so much work owes a break of so much */
+                break_rules: {
+                    after_seconds: number;
+                    break_seconds: number;
+                }[];
+                target_seconds: number;
+                /** @description from Monday to Sunday */
+                week: {
+                    /** Format: date */
+                    date: string;
+                    worked_seconds: number;
+                    target_seconds: number;
+                    credited_seconds: number;
+                }[];
+                /** @description of the time account, up to yesterday; null for somebody who is no member here */
+                balance_seconds: number | null;
+                /** @description this year, after everything taken and asked for */
+                vacation_days_left: number;
+                /** @description the present one, or the next */
+                next_absence: {
+                    id: string;
+                    kind: string;
+                    title: string;
+                    /** Format: date */
+                    starts_on: string;
+                    /** Format: date */
+                    ends_on: string;
+                    confirmation_status: string;
+                } | null;
+                /** @description what waits for you, each counted up to 100 */
+                inbox: {
+                    absences: number;
+                    times: number;
+                    corrections: number;
+                    warnings: number;
+                    notifications: number;
+                };
+                /** @description a clock that still runs from an earlier day, or for more than 12 hours */
+                forgotten: {
+                    time_tracking_id: string;
+                    /** Format: date */
+                    started_on: string;
+                    /** Format: date-time */
+                    starts_at: string;
+                } | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description The days of a person: the numbers of their time account to the second, and the records they come from. */
+        user_day: {
+            id: string;
+            /** @enum {string} */
+            type: "user_day";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                opening_balance_seconds: number;
+                closing_balance_seconds: number;
+                sums: {
+                    target_seconds: number;
+                    owed_seconds: number;
+                    worked_seconds: number;
+                    break_seconds: number;
+                    absence_seconds: number;
+                    holiday_seconds: number;
+                    booked_seconds: number;
+                    balance_seconds: number;
+                };
+                /** @description each date with its numbers, why they are so, and what was worked, with its broken rules */
+                days: {
+                    /** Format: date */
+                    date: string;
+                    target_seconds: number;
+                    owed_seconds: number;
+                    worked_seconds: number;
+                    break_seconds: number;
+                    absence_seconds: number;
+                    holiday_seconds: number;
+                    booked_seconds: number;
+                    balance_seconds: number;
+                    running_balance_seconds: number;
+                    closed: boolean;
+                    because: {
+                        code: string;
+                    }[];
+                    spans: {
+                        id: string;
+                        workspace_id: string;
+                        area_id: string | null;
+                        /** Format: date-time */
+                        starts_at: string;
+                        /** Format: date-time */
+                        ends_at: string | null;
+                        confirmed: boolean;
+                        created_by: string;
+                        worked_seconds: number;
+                        break_seconds: number;
+                        deducted_break_seconds: number;
+                        breaks: {
+                            id: string;
+                            /** Format: date-time */
+                            starts_at: string;
+                            /** Format: date-time */
+                            ends_at: string | null;
+                        }[];
+                        warnings: string[];
+                        permissions: {
+                            update: boolean;
+                            destroy: boolean;
+                            confirm: boolean;
+                        };
+                    }[];
+                }[];
+                /** @description confirmed or still pending, as far as they touch these days */
+                absences: {
+                    id: string;
+                    workspace_id: string;
+                    kind: string;
+                    title: string;
+                    /** Format: date */
+                    starts_on: string;
+                    /** Format: date */
+                    ends_on: string;
+                    full_day: boolean;
+                    confirmation_status: string;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
         };
         /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
         public_holiday: {
@@ -4616,7 +5003,7 @@ export interface operations {
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -4653,7 +5040,7 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -4707,7 +5094,7 @@ export interface operations {
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -4859,7 +5246,7 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5054,7 +5441,7 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5131,7 +5518,7 @@ export interface operations {
     "GET /api/v3/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -6036,7 +6423,7 @@ export interface operations {
                 filter?: {
                     [key: string]: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags. */
+                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
                 include?: string;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -8762,7 +9149,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id, shown_to_colleagues. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -8836,6 +9223,11 @@ export interface operations {
                              */
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string;
+                            /**
+                             * @description `absent` when left out
+                             * @enum {string}
+                             */
+                            shown_to_colleagues?: "nothing" | "absent" | "kind";
                         };
                     };
                 };
@@ -8974,6 +9366,11 @@ export interface operations {
                              */
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string;
+                            /**
+                             * @description `absent` when left out
+                             * @enum {string}
+                             */
+                            shown_to_colleagues?: "nothing" | "absent" | "kind";
                         };
                     };
                 };
@@ -9346,6 +9743,91 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/calendar": {
+        parameters: {
+            query: {
+                /** @example 2026-03-02 */
+                from: string;
+                /**
+                 * @description at most 92 days in all
+                 * @example 2026-03-08
+                 */
+                to: string;
+                /** @description an area you are in or look after */
+                "filter[area_id]"?: string | number;
+                /** @description 500 people each */
+                page?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/presence": {
+        parameters: {
+            query?: {
+                /** @description an area you are in or look after */
+                "filter[area_id]"?: string | number;
+                /** @description 500 people each */
+                page?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Presence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["presence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/notifications": {
         parameters: {
             query?: {
@@ -9357,7 +9839,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, user_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, read_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -9389,7 +9871,60 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["notification"][];
                         included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                        meta: components["schemas"]["list_meta"] & {
+                            unread: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/notifications/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "notification",
+                 *         "attributes": {}
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "notification" | "notifications";
+                        attributes: {
+                            /** @description all of yours in the workspace when left out */
+                            ids?: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            read: number;
+                        };
                     };
                 };
             };
@@ -10092,6 +10627,91 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["time_account"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/me/today": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["today"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/days": {
+        parameters: {
+            query?: {
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-02-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 62 days in all
+                 * @example 2026-02-28
+                 */
+                to?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user_day"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

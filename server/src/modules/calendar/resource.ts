@@ -1,33 +1,22 @@
 import type { View } from '../../api/v3/attributes.ts'
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { date, flag, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time.ts'
 import { filePath } from '../files/model.ts'
 import { avatarFileName, placeholder } from '../users/model.ts'
 import { type Calendar, type CalendarPerson, type Entry, mostDays, type Presence, peopleAPage } from './model.ts'
 
-const text = { type: 'string' } as const
-const date = { type: 'string', format: 'date' } as const
-const whole = { type: 'integer' } as const
-const flag = { type: 'boolean' } as const
-const textOrNull = { type: ['string', 'null'] } as const
-const object = (properties: Readonly<Record<string, f.JsonSchema>>): f.JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-})
-const list = (items: f.JsonSchema): f.JsonSchema => ({ type: 'array', items })
-
 const entry = {
-  absence_id: textOrNull,
-  kind: textOrNull,
-  title: textOrNull,
+  absence_id: orNull(text),
+  kind: orNull(text),
+  title: orNull(text),
   starts_on: date,
   ends_on: date,
   full_day: flag,
   confirmation_status: { type: 'string', enum: ['pending', 'confirmed'] },
 }
-const person = { id: text, name: text, abbreviation: textOrNull, avatar: text, entries: list(object(entry)) }
+const person = { id: text, name: text, abbreviation: orNull(text), avatar: text, entries: list(object(entry)) }
 
 const shownEntry = ({ absence_id, ...rest }: Entry) => ({ absence_id: absence_id && String(absence_id), ...rest })
 

@@ -1,0 +1,20 @@
+import type { JsonSchema } from './fields.ts'
+
+/** Schemas of values that answers hold inside of an attribute. */
+
+export const text = { type: 'string' } as const
+export const instant = { type: 'string', format: 'date-time' } as const
+export const date = { type: 'string', format: 'date' } as const
+export const whole = { type: 'integer' } as const
+export const flag = { type: 'boolean' } as const
+
+export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] })
+
+export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+/** An object that always has all of its members. */
+export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})

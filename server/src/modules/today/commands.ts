@@ -1,0 +1,65 @@
+import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
+import { dateAfter, dateIn, type Instant, weekdayOf } from '../../base/time.ts'
+import { userIdOf } from '../roles/model.ts'
+import { showTimeAccount } from '../time-accounts/commands.ts'
+import { balanceOf } from '../time-accounts/model.ts'
+import type { BreakRule } from '../time-trackings/model.ts'
+import { missingBreakSeconds } from '../time-trackings/rules.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import type { Today, TodaySpan } from './model.ts'
+import { findTodayFacts, findTodaySpans } from './queries.ts'
+import { clockOf, forgottenIn } from './rules.ts'
+
+/** Everything the first screen shows, for the person themselves. */
+export async function showToday(ctx: Context, workspaceId: number): Promise<Today> {
+  await workspaceInReach(ctx, workspaceId)
+  const userId = userIdOf(ctx) ?? 0
+  const facts = await findTodayFacts(ctx, workspaceId, userId)
+  if (facts === undefined) throw notFound()
+  const date = dateIn(ctx.now, facts.time_zone)
+  const spans = await findTodaySpans(ctx, userId, date)
+  return {
+    ...facts,
+    ...(facts.is_member ? await weekOf(ctx, facts, date) : { week: [], balanceSeconds: null }),
+    id: userId,
+    date,
+    spans,
+    clock: clockOf(spans),
+    owedBreakSeconds: owedBreakSeconds(
+      facts.rules,
+      spans.filter((span) => span.started_on === date),
+      ctx.now,
+    ),
+    forgotten: forgottenIn(spans, date, ctx.now),
+  }
+}
+
+/** The week of a date, Monday first, and what the account held when the date began. */
+async function weekOf(
+  ctx: Context,
+  { workspace_id, user_id }: { readonly workspace_id: number; readonly user_id: number },
+  date: string,
+): Promise<Pick<Today, 'week' | 'balanceSeconds'>> {
+  const from = dateAfter(date, 1 - weekdayOf(date))
+  const account = await showTimeAccount(ctx, workspace_id, user_id, { from, to: dateAfter(from, 6) })
+  const before = account.days.filter((day) => day.date < date)
+  return {
+    week: account.days.map(({ date: on, seconds }) => ({
+      date: on,
+      worked_seconds: seconds.worked,
+      break_seconds: seconds.break,
+      target_seconds: seconds.target,
+      credited_seconds: seconds.absence + seconds.holiday,
+    })),
+    balanceSeconds: before.reduce((sum, day) => sum + balanceOf(day.seconds), account.opening),
+  }
+}
+
+/** The break the day owes by now: what runs counts up to now, and what was deducted already is not owed. */
+function owedBreakSeconds(rules: readonly BreakRule[], spans: readonly TodaySpan[], now: Instant): number {
+  const ended = spans.map((span) => ({ ...span, ends_at: span.ends_at ?? now }))
+  const breaks = spans.flatMap((span) => span.breaks).map((each) => ({ ...each, ends_at: each.ends_at ?? now }))
+  const deducted = spans.reduce((sum, span) => sum + span.default_break_seconds, 0)
+  return Math.max(0, missingBreakSeconds(rules, { trackings: ended, breaks }) - deducted)
+}

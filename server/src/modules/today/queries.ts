@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { dateAfter, dateIn, type Instant, parseInstant } from '../../base/time.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { peopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+import { mostTrackingsADay, type Span } from '../time-trackings/model.ts'
+import { remainingVacation } from '../users/queries/figures.ts'
+import type { TodayFacts, TodaySpan } from './model.ts'
+
+/** More is shown as this many: nobody reads the difference, and counting on costs. */
+const mostCounted = 100
+/** Times that wait for a confirmation longer than this are a matter of closing months. */
+const waitingDays = 62
+const longestAbsenceDays = 1830
+
+const counted = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${mostCounted}) as found)`
+
+const json = (rows: RawBuilder<unknown>) => sql`(select to_jsonb(found) from (${rows}) as found)`
+
+/** What waits for whoever looks after somebody; for all others nothing is even looked for. */
+function waiting(ctx: Context, workspaceId: number, userId: number, today: string): RawBuilder<unknown> {
+  const scope: PeopleScope = peopleScope(ctx, workspaceId)
+  const ofOthers = (column: string) => sql`${inScope(ctx, column, scope)} and ${sql.ref(column)} <> ${userId}`
+  const own = sql`notifications.account_id = ${ctx.accountId} and notifications.user_id = ${userId}
+    and notifications.workspace_id = ${workspaceId} and notifications.read_at is null`
+  const none = sql`0`
+  const decides = scope.kind !== 'self'
+  return sql`jsonb_build_object(
+    'absences', ${
+      decides
+        ? counted(sql`select from absences where absences.account_id = ${ctx.accountId}
+            and absences.workspace_id = ${workspaceId} and absences.status = 'active'
+            and absences.confirmation_status = 'pending' and ${ofOthers('absences.user_id')}`)
+        : none
+    },
+    'times', ${
+      decides
+        ? counted(sql`select from time_trackings where time_trackings.account_id = ${ctx.accountId}
+            and time_trackings.workspace_id = ${workspaceId} and time_trackings.status = 'active'
+            and not time_trackings.confirmed and time_trackings.ends_at is not null
+            and time_trackings.starts_at > ${dateAfter(today, -waitingDays)}::date and ${ofOthers('time_trackings.user_id')}`)
+        : none
+    },
+    'corrections', ${
+      decides
+        ? counted(sql`select from correction_requests where correction_requests.account_id = ${ctx.accountId}
+            and correction_requests.workspace_id = ${workspaceId} and correction_requests.state = 'pending'
+            and ${ofOthers('correction_requests.user_id')}`)
+        : none
+    },
+    'warnings', ${counted(sql`select from notifications where ${own} and notifications.kind = 'trigger_warning'`)},
+    'notifications', ${counted(sql`select from notifications where ${own}`)})`
+}
+
+/** Everything but the working time, in one round trip. */
+export async function findTodayFacts(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+): Promise<TodayFacts | undefined> {
+  const today = dateIn(ctx.now, 'UTC')
+  const { rows } = await sql<TodayFacts>`
+    select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
+      coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
+      array(select area_id from area_members as area where area.account_id = users.account_id
+        and area.user_id = users.id and area.workspace_id = workspaces.id) as user_area_ids,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds)
+          order by rule.after_seconds)
+        from user_default_breaks as given join default_breaks as rule
+          on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
+        where given.account_id = users.account_id and given.workspace_id = workspaces.id and given.user_id = users.id), '[]') as rules,
+      ${remainingVacation(ctx)} as vacation_hundredths,
+      ${json(sql`
+        select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
+        from absences
+        join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+        where absences.account_id = users.account_id and absences.user_id = users.id and absences.status = 'active'
+          and absences.confirmation_status <> 'rejected' and absences.ends_on >= ${today}::date
+          and absences.starts_on > ${dateAfter(today, -longestAbsenceDays)}::date
+        order by absences.starts_on, absences.id limit 1`)} as next_absence,
+      ${waiting(ctx, workspaceId, userId, today)} as inbox
+    from users
+    join workspaces on workspaces.account_id = users.account_id and workspaces.id = ${workspaceId}
+    left join workspace_members as member on member.account_id = users.account_id
+      and member.workspace_id = workspaces.id and member.user_id = users.id
+    where users.account_id = ${ctx.accountId} and users.id = ${userId}`.execute(ctx.db)
+  return rows[0]
+}
+
+type SpanRow = Omit<TodaySpan, 'breaks'> & { readonly breaks: readonly { starts_at: string; ends_at: string | null }[] }
+
+const instantIn = (text: string): Instant => {
+  const found = parseInstant(text)
+  if (found === undefined) throw new Error(`${text} is no instant.`)
+  return found
+}
+
+const spanIn = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }): Span => ({
+  starts_at: instantIn(starts_at),
+  ends_at: ends_at === null ? null : instantIn(ends_at),
+})
+
+/** What a person worked on a date, and whatever still runs, with its breaks; in one round trip. */
+export async function findTodaySpans(ctx: Context, userId: number, date: string): Promise<TodaySpan[]> {
+  const { rows } = await sql<SpanRow>`
+    select id, uuid, workspace_id, area_id, started_on, starts_at, ends_at, confirmed, default_break_seconds, coalesce((
+        select jsonb_agg(jsonb_build_object('starts_at', breaks.starts_at, 'ends_at', breaks.ends_at) order by breaks.starts_at)
+        from breaks where breaks.account_id = time_trackings.account_id and breaks.time_tracking_id = time_trackings.id
+      ), '[]') as breaks
+    from time_trackings
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'
+      and (started_on = ${date}::date or ends_at is null)
+    order by starts_at limit ${mostTrackingsADay + 1}`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, breaks: row.breaks.map(spanIn) }))
+}

@@ -1,0 +1,25 @@
+import { type Instant, isBefore, plus } from '../../base/time.ts'
+import { longestRunHours } from '../warnings/model.ts'
+import { type ClockState, shownIdOf, type TodaySpan } from './model.ts'
+
+const runningIn = (spans: readonly TodaySpan[]): TodaySpan | undefined => spans.find((span) => span.ends_at === null)
+
+/** What the clock of a person does now. */
+export function clockOf(spans: readonly TodaySpan[]): ClockState {
+  const running = runningIn(spans)
+  if (running === undefined) return { state: 'idle', since: null, time_tracking_id: null }
+  const pause = running.breaks.find((each) => each.ends_at === null)
+  return {
+    state: pause ? 'on_break' : 'working',
+    since: (pause ?? running).starts_at,
+    time_tracking_id: shownIdOf(running),
+  }
+}
+
+/** A clock that still runs from another day, or longer than anybody works: its end was forgotten. */
+export function forgottenIn(spans: readonly TodaySpan[], today: string, now: Instant): TodaySpan | null {
+  const running = runningIn(spans)
+  if (running === undefined) return null
+  const isOld = running.started_on < today || !isBefore(now, plus(running.starts_at, { hours: longestRunHours }))
+  return isOld ? running : null
+}
