@@ -14,7 +14,6 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
-import { mountWebDoors } from './api/web/mount.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type JobLane, type Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
@@ -24,7 +23,6 @@ import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
-import { codeFrom } from './base/secrets.ts'
 import { makeSigner } from './base/signer.ts'
 import { noStore, openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
@@ -33,7 +31,6 @@ import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
-import { lifetimes } from './modules/access/model.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
@@ -56,7 +53,6 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { roles } from './modules/roles/room.ts'
-import { isEmptyInstallation } from './modules/start/commands.ts'
 import { start } from './modules/start/room.ts'
 import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
@@ -69,6 +65,7 @@ import { vacation } from './modules/vacation/room.ts'
 import { warnings } from './modules/warnings/room.ts'
 import { workspaces } from './modules/workspaces/room.ts'
 import { groups, readCaptured } from './reference.ts'
+import { mountWeb } from './web.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
 const rooms: readonly Room[] = [
@@ -164,7 +161,6 @@ const partsOf = ({ database, store }: World): Parts => ({
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const { config, database, open, clock, log, store } = world
   const signer = makeSigner(config.secret)
-  const setupCode = codeFrom(config.secret, 'first run')
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
@@ -200,21 +196,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     publicUrl: site.publicUrl,
     link: signer.sign,
   })
-  mountWebDoors(app, {
-    open,
-    clock,
-    site,
-    admission,
-    doors: house.web({ signUp: config.signUp, version, setupCode }),
-    cookieSeconds: lifetimes.accessToken.days * 86_400,
-  })
-  app.addHook('onListen', async () => {
-    if (await isEmptyInstallation(open))
-      log.warn(
-        { url: `${site.publicUrl()}/setup`, code: setupCode },
-        'there is nobody yet: open the address and enter the code',
-      )
-  })
+  mountWeb(app, { config, open, clock, log, site, admission, version, doors: house.web })
   return app
 }
 

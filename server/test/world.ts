@@ -20,6 +20,8 @@ export interface TestWorld extends World {
   readonly logged: () => string
   /** Opens a socket as well, for clients that need one, and answers its address. */
   readonly listen: () => Promise<string>
+  /** Stops it, as a signal would. */
+  readonly stop: () => Promise<void>
 }
 
 /** A whole service on a database of its own, answering without a socket. */
@@ -65,5 +67,5 @@ export async function startWorldOn(
     await rm(files, { recursive: true, force: true })
   })
   const listen = () => app.listen({ host: '127.0.0.1', port: 0 })
-  return { ...world, call: callerOf(app), logged: () => lines.join(''), listen }
+  return { ...world, call: callerOf(app), logged: () => lines.join(''), listen, stop: () => app.close() }
 }

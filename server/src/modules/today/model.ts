@@ -26,7 +26,7 @@ interface NextAbsence {
 }
 
 /** What waits for somebody; each is counted up to a hundred. */
-export interface Inbox {
+interface Inbox {
   readonly absences: number
   readonly times: number
   readonly corrections: number
@@ -53,7 +53,7 @@ export interface ClockState {
   readonly time_tracking_id: string | null
 }
 
-export interface WeekDay {
+interface WeekDay {
   readonly date: string
   readonly worked_seconds: number
   readonly target_seconds: number

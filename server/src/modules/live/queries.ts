@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { type HeardChange, mostAtOnce, type Position } from './model.ts'
+
+/** Before this transaction none is open any more: what came earlier is all there. */
+const horizon = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+
+export async function presentPosition(ctx: Context): Promise<Position> {
+  const { rows } = await sql<{ before: number }>`select ${horizon} as before`.execute(ctx.db)
+  return justBefore(rows[0]?.before ?? 0)
+}
+
+/** Behind everything of earlier transactions, and in front of everything of this one. */
+const justBefore = (xact: number): Position => ({ xact: xact - 1, id: Number.MAX_SAFE_INTEGER })
+
+/** What happened in the account since, in the order the transactions began, and where to go on. */
+export async function changesSince(
+  ctx: Context,
+  { xact, id }: Position,
+): Promise<{ changes: HeardChange[]; position: Position }> {
+  const { rows } = await sql<HeardChange & { before: number }>`
+    select changes.xact, changes.id, changes.workspace_id, changes.user_id, changes.record_type, changes.record_id,
+      horizon.before, array(
+        select area_id from area_members as area where area.account_id = changes.account_id
+          and area.user_id = changes.user_id and area.workspace_id = changes.workspace_id) as user_area_ids
+    from changes, (select ${horizon} as before) as horizon
+    where changes.account_id = ${ctx.accountId} and (changes.xact, changes.id) > (${xact}, ${id})
+      and changes.xact < horizon.before
+    order by changes.xact, changes.id limit ${mostAtOnce}`.execute(ctx.db)
+  const last = rows.at(-1)
+  if (last === undefined) return { changes: [], position: { xact, id } }
+  return { changes: rows, position: rows.length < mostAtOnce ? last : justBefore(last.before) }
+}
