@@ -173,6 +173,10 @@ async function givenWrites(name: string, text: string, day: string): Promise<rea
     token: staff.colleague.token,
     attributes: { starts_at: `${day}T05:00:00Z`, ends_at: `${day}T06:00:00Z` },
   })
+  const asked = await done(`POST ${here}/correction_requests`, {
+    token,
+    attributes: { time_tracking_id: tracking.id, deletion: true, reason: 'It was not me.' },
+  })
   const at = `${here}/time_trackings/${tracking.id}`
   const file = () => ({ form: formWith(Buffer.from(text), `${text}.txt`) })
   const times = { starts_at: '2026-03-09T08:00:00Z', ends_at: '2026-03-09T12:00:00Z' }
@@ -216,6 +220,13 @@ async function givenWrites(name: string, text: string, day: string): Promise<rea
             title: text,
           },
         },
+      }),
+    'a correction they ask for': () =>
+      world.call(`POST ${here}/correction_requests`, { token, attributes: { ...times, reason: text } }),
+    'an answer to what they asked for': () =>
+      world.call(`PATCH ${here}/correction_requests/${asked.id}/refuse`, {
+        token: admin,
+        attributes: { message: text },
       }),
     'a note of theirs': () => world.call(`POST ${at}/notes`, { token, attributes: { content: text } }),
     'a note about them': () => world.call(`POST ${at}/notes`, { token: admin, attributes: { content: text } }),

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../../src/app.ts'
+import { actingAs } from '../../src/base/db.ts'
 import { Temporal } from '../../src/base/time.ts'
+import { closeMonth } from '../../src/modules/statements/commands.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenStaff } from '../given.ts'
@@ -90,10 +92,31 @@ async function givenTheRest(): Promise<void> {
   await send(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, { name: 'Two', read_only: true })
 }
 
+async function givenMonthEnd(): Promise<void> {
+  const wanted = { starts_at: '2026-05-12T08:00:00Z', ends_at: '2026-05-12T09:00:00Z', reason: 'Forgotten, again' }
+  const breaks_attributes = [{ starts_at: '2026-05-12T08:10:00Z', ends_at: '2026-05-12T08:20:00Z' }]
+  await send(`POST ${workspace}/correction_requests`, { ...wanted, breaks_attributes })
+  const { id } = await send(`POST ${workspace}/correction_requests`, wanted)
+  const refusal = { token: staff.workspaceAdmin.token, attributes: { message: 'No, it was not' } }
+  expect((await world.call(`PATCH ${workspace}/correction_requests/${id}/refuse`, refusal)).status).toBe(200)
+  const odd = { starts_at: '2026-04-07T08:00:00Z', ends_at: '2026-04-07T08:00:18Z' }
+  await send(`PATCH ${workspace}/users/${staff.colleague.id}`, { start_of_accounting: '2026-04-01' })
+  await send(`POST ${workspace}/time_trackings`, { ...odd, user_id: staff.colleague.id })
+  const closed = await world.open(staff.accountId, 'write', async (ctx) => {
+    const system = actingAs(ctx, { kind: 'system' })
+    await closeMonth(system, workspaceId, staff.colleague.id, '2026-04')
+    return closeMonth(system, workspaceId, staff.accountAdmin.id, '2026-05')
+  })
+  await send(`PATCH ${workspace}/statements/${closed}/acknowledge`)
+  for (const action_type of ['start', 'end'])
+    await send(`POST ${workspace}/time_trackings/actions`, { action_type, action_time: '2026-05-20T08:00:00Z' })
+}
+
 beforeAll(async () => {
   await givenTrackings()
   await givenAbsences()
   await givenTheRest()
+  await givenMonthEnd()
   await followUp(world)
 })
 

@@ -40,7 +40,7 @@ export const absenceDoors = [
       about: 'Always pending at first. Days and hours are counted from target hours and public holidays.',
       status: 200,
       inputs: absenceInput,
-      refusals: ['not_enough_days'],
+      refusals: ['not_enough_days', 'period_closed'],
       example: { ...week, absence_type_id: '6', title: 'Summer' },
     },
     async (ctx, { workspace_id }, input) =>
@@ -52,7 +52,7 @@ export const absenceDoors = [
     {
       summary: 'Change an absence',
       inputs: absenceChanges,
-      refusals: ['not_enough_days'],
+      refusals: ['not_enough_days', 'period_closed'],
       example: { title: 'Long weekend by the sea' },
     },
     async (ctx, { workspace_id, absence_id }, input) => {
@@ -79,13 +79,13 @@ export const absenceDoors = [
   remove(
     'DELETE WS/absences/:absence_id',
     absenceResource,
-    { summary: 'Delete an absence' },
+    { summary: 'Delete an absence', refusals: ['period_closed'] },
     (ctx, { workspace_id, absence_id }) => absences.deleteAbsence(ctx, workspace_id, absence_id),
   ),
   order(
     'POST WS/absences/:absence_id/absences_confirmations',
     absenceResource,
-    { summary: 'Confirm an absence', includeInBody: true, refusals: ['not_enough_days'] },
+    { summary: 'Confirm an absence', includeInBody: true, refusals: ['not_enough_days', 'period_closed'] },
     decide('confirm'),
   ),
   // The contract answers a rejection with `pending` and a resetting with `rejected`. The swap is its own, so it stays here.
@@ -95,7 +95,7 @@ export const absenceDoors = [
     {
       summary: 'Reset an absence to pending',
       about: 'Its name says reject; what it does is reset. To reject, use `absences_resettings`.',
-      refusals: ['not_enough_days'],
+      refusals: ['not_enough_days', 'period_closed'],
     },
     decide('reset'),
   ),
@@ -104,6 +104,7 @@ export const absenceDoors = [
     absenceResource,
     {
       summary: 'Reject an absence',
+      refusals: ['period_closed'],
       about: 'Its name says reset; what it does is reject. To reset, use `absences_rejections`.',
     },
     decide('reject'),

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Attributes of a statement that are no column, for filters and sorts: the same as the resource works out. */
 
-const hours = (seconds: RawBuilder<unknown>) => sql`round((${seconds}) / 36.0) / 100`
+/** Decimal hours, two places, half up, also below zero. */
+const hours = (seconds: RawBuilder<unknown>) => sql`floor((${seconds} + 18) / 36.0) / 100`
 const column = (name: string) => sql`${sql.ref(`statements.${name}_seconds`)}`
 const closing = sql`statements.opening_seconds + statements.worked_seconds + statements.absence_seconds
   + statements.holiday_seconds + statements.booked_seconds - statements.owed_seconds`
