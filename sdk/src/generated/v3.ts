@@ -9746,7 +9746,10 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/calendar": {
         parameters: {
             query: {
-                /** @example 2026-03-02 */
+                /**
+                 * @description the first day shown
+                 * @example 2026-03-02
+                 */
                 from: string;
                 /**
                  * @description at most 92 days in all

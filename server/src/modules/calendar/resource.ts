@@ -106,7 +106,7 @@ export const presenceQuery = {
 }
 
 export const calendarQuery = {
-  from: f.required(f.date()),
+  from: f.required(f.date(), 'the first day shown'),
   to: f.required(f.date(), `at most ${mostDays} days in all`),
   ...presenceQuery,
 }

@@ -166,7 +166,7 @@ describe('GET WS/users/me/today', () => {
     await today(token)
     const worked = await statementsOf(() => today(token))
     expect(worked.length).toBe(fresh.length)
-    expect(worked.length).toBeLessThanOrEqual(16)
+    expect(worked.length).toBeLessThanOrEqual(18)
   })
 })
 
