@@ -8,7 +8,7 @@ import { compressed, precached } from './build.ts'
 const isFrame = (id: string): boolean =>
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui)\//.test(
     id,
-  ) && !/\/ui\/(?:form|calendar|field)|temporal-polyfill/.test(id)
+  ) && !/\/ui\/(?:form|field|choice|dialog|tabs)|temporal-polyfill/.test(id)
 
 /** `npm run build` at the root of the repository. The program serves what comes out. Runs inside of this folder. */
 export default defineConfig({

@@ -63,6 +63,7 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/w\/\d+/)
+  await page.getByRole('region', { name: 'Punching' }).waitFor()
 }
 
 /** Every page fails its journey when it logs an error: a broken policy, a missing file, a fault of ours. */

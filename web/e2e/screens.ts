@@ -5,5 +5,8 @@ export const screens: Readonly<Record<string, string>> = {
   'set-password': '/set-password',
   setup: '/setup',
   today: '/w/:ws',
+  time: '/w/:ws/time',
+  absences: '/w/:ws/absences',
+  'new-absence': '/w/:ws/absences/new',
   more: '/w/:ws/more',
 }

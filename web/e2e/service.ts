@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,8 @@ export interface Demo {
   readonly admin: { readonly email: string; readonly password: string }
   readonly employee: { readonly email: string; readonly password: string }
   readonly mails: string
+  /** The folder the program serves: a copy, in which a test can deploy something newer. */
+  readonly web: string
 }
 
 export const main = process.env.TAGWERK_MAIN ?? join(import.meta.dirname, '../../server/src/main.ts')
@@ -42,10 +44,13 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 export default async function startDemo(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'tagwerk-e2e-'))
   const mails = join(home, 'mails')
+  const web = join(home, 'web')
+  await cp(join(import.meta.dirname, '../dist'), web, { recursive: true })
   const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], {
     SMTP_URL: pathToFileURL(mails).href,
+    WEB_FOLDER: web,
   })
-  process.env.TAGWERK_DEMO = JSON.stringify({ ...JSON.parse(line), mails })
+  process.env.TAGWERK_DEMO = JSON.stringify({ ...JSON.parse(line), mails, web })
   return async () => {
     await stopProgram(child)
     await rm(home, { recursive: true, force: true })

@@ -18,6 +18,18 @@ export function Navigation() {
           </Link>
         </li>
         <li>
+          <Link to="/w/$ws/time" params={params} className={styles.item}>
+            <Icon name="bars" />
+            <Trans>Time</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/w/$ws/absences" params={params} className={styles.item}>
+            <Icon name="sun" />
+            <Trans>Absences</Trans>
+          </Link>
+        </li>
+        <li>
           <Link to="/w/$ws/more" params={params} className={styles.item}>
             <Icon name="more" />
             <Trans>More</Trans>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
-import { recallToday } from '../features/time-trackings/data.ts'
+import { recallToday } from '../features/today/data.ts'
 import { firstPlace, placeWithin } from '../features/workspaces/data.ts'
 import { Broken, Lost, Root } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 const root = createRootRoute({ component: Root, notFoundComponent: Lost })
 
 const start = createRoute({
@@ -84,9 +86,40 @@ const today = createRoute({
   path: '/',
   staticData: { title: msg`Today` },
   loader: async ({ params }) => {
-    await Promise.all([loadTexts('time-trackings'), recallToday(params.ws)])
+    await Promise.all([loadTexts('today'), recallToday(params.ws)])
   },
-  component: lazyRouteComponent(() => import('../features/time-trackings/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('../features/today/today.screen.tsx'), 'TodayScreen'),
+})
+
+const time = createRoute({
+  getParentRoute: () => workspace,
+  path: '/time',
+  staticData: { title: msg`My time` },
+  validateSearch: (search): { view?: 'week' | 'month'; date?: string } => ({
+    ...(search.view === 'week' && { view: 'week' as const }),
+    ...(search.view === 'month' && { view: 'month' as const }),
+    ...(isDate(search.date) && { date: search.date }),
+  }),
+  loader: async () => {
+    await Promise.all(['time-trackings', 'time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
+  },
+  component: lazyRouteComponent(() => import('../features/time-trackings/time.screen.tsx'), 'TimeScreen'),
+})
+
+const absences = createRoute({
+  getParentRoute: () => workspace,
+  path: '/absences',
+  staticData: { title: msg`My absences` },
+  loader: () => loadTexts('absences'),
+  component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
+})
+
+const newAbsence = createRoute({
+  getParentRoute: () => workspace,
+  path: '/absences/new',
+  staticData: { title: msg`Ask for an absence` },
+  loader: () => loadTexts('absences'),
+  component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
 
 const me = createRoute({
@@ -97,7 +130,14 @@ const me = createRoute({
   component: lazyRouteComponent(() => import('../features/access/more.screen.tsx'), 'MoreScreen'),
 })
 
-const routeTree = root.addChildren([start, signIn, forgot, setPassword, setup, workspace.addChildren([today, me])])
+const routeTree = root.addChildren([
+  start,
+  signIn,
+  forgot,
+  setPassword,
+  setup,
+  workspace.addChildren([today, time, absences, newAbsence, me]),
+])
 
 export const router = createRouter({
   routeTree,

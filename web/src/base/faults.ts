@@ -34,13 +34,17 @@ const meanings: Readonly<Record<string, MessageDescriptor>> = {
   idle: msg`You were not working at that time.`,
   working: msg`You were already working at that time.`,
   on_break: msg`You were on a break at that time.`,
+  not_enough_days: msg`You do not have that many days left.`,
   overlaps: msg`This overlaps other time of yours.`,
 }
 
-const inWords = (fault: Fault): string => {
-  const meaning = meanings[fault.code]
-  return meaning ? i18n._(meaning) : [fault.title, fault.detail].filter(Boolean).join(' ')
+/** A code in the language of the user, else the words of whoever sent it. */
+export const wordsFor = (code: string, otherwise: string): string => {
+  const meaning = meanings[code]
+  return meaning ? i18n._(meaning) : otherwise
 }
+
+const inWords = ({ code, title, detail }: Fault): string => wordsFor(code, [title, detail].filter(Boolean).join(' '))
 
 /** `known` are the fields that can show a fault; everything else goes above the form. */
 export function problemOf(error: unknown, known: readonly string[] = []): Problem {

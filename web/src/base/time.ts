@@ -19,9 +19,6 @@ export const isoOf = (milliseconds: number): string =>
 
 export const millisecondsOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** The time in a header `Date`, exact to the second. */
-export const millisecondsOfHeader = (text: string): number => Date.parse(text)
-
 export const browserZone = (): string => Temporal.Now.timeZoneId()
 
 /** `07:54` where somebody is. */
@@ -118,3 +115,20 @@ export function figure(value: number): string {
 /** A country by its code, in the language spoken. */
 export const nameOfCountry = (code: string): string =>
   new Intl.DisplayNames(languageTag, { type: 'region' }).of(code) ?? code
+export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
+
+export const addMonths = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).with({ day: 1 }).add({ months }).toString()
+
+/** Monday of the week and the six days after it. */
+export const weekOf = (date: string): string[] => {
+  const monday = Temporal.PlainDate.from(date).subtract({ days: Temporal.PlainDate.from(date).dayOfWeek - 1 })
+  return Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString())
+}
+
+export const monthOf = (date: string): string[] => {
+  const first = Temporal.PlainDate.from(date).with({ day: 1 })
+  return Array.from({ length: first.daysInMonth }, (_, days) => first.add({ days }).toString())
+}
+
+export const isWeekend = (date: string): boolean => Temporal.PlainDate.from(date).dayOfWeek > 5

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { apiOnce, serverTime } from '../../base/api.ts'
-import { firstCodeOf, isPassing, statusOf, wordsOf } from '../../base/faults.ts'
+import { firstCodeOf, isPassing, statusOf, wordsFor, wordsOf } from '../../base/faults.ts'
 import { createQueue } from '../../base/queue.ts'
 import type { Dropped, Outcome, QueueState, Refused, Waiting } from '../../base/queue-rules.ts'
 import { isoOf, millisecondsOf } from '../../base/time.ts'
@@ -23,6 +23,13 @@ export function onArrived(listener: Listener): () => void {
   whenArrived.add(listener)
   return () => whenArrived.delete(listener)
 }
+
+const tell = (punches: readonly KeptPunch[]): void => {
+  for (const listener of whenArrived) listener(punches)
+}
+
+const otherTabs = new BroadcastChannel('arrived punches')
+otherTabs.onmessage = ({ data }: MessageEvent<readonly KeptPunch[]>) => tell(data)
 
 const place = 'tagwerk.device'
 
@@ -56,15 +63,40 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: 'refused', reason: wordsOf(error) }
 }
 
-async function send(entries: readonly Waiting<KeptPunch>[]): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>()
-  for (const entry of entries) {
-    const outcome = await sendOne(entry)
-    outcomes.set(entry.key, outcome)
-    if (outcome.kind === 'later') break
+/** Whole shifts go together: a late start is only understood with its end. */
+async function sendTogether(entries: readonly Waiting<KeptPunch>[]): Promise<Outcome[]> {
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return []
+  try {
+    const { meta } = await apiOnce.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions/batch', {
+      path: { workspace_id: first.body.workspace_id },
+      attributes: {
+        actions: entries.map(({ body: { action_type, action_time, device_id } }) => ({
+          action_type,
+          action_time,
+          device_id,
+        })),
+      },
+      idempotencyKey: `${first.key}-${last.key}-${entries.length}`,
+    })
+    return meta.outcomes.map(({ outcome, code, title }) =>
+      outcome === 'taken' ? { kind: 'done' } : { kind: 'refused', reason: wordsFor(code ?? '', title ?? '') },
+    )
+  } catch (error) {
+    return entries.map(() => outcomeOf(error))
   }
+}
+
+async function send(entries: readonly Waiting<KeptPunch>[]): Promise<Map<string, Outcome>> {
+  const [first] = entries
+  const told = first && entries.length === 1 ? [await sendOne(first)] : await sendTogether(entries)
+  const outcomes = new Map(entries.map(({ key }, index) => [key, told[index] ?? { kind: 'later' as const }]))
   const arrived = entries.filter(({ key }) => outcomes.get(key)?.kind === 'done').map(({ body }) => body)
-  if (arrived.length > 0) for (const listener of whenArrived) listener(arrived)
+  if (arrived.length > 0) {
+    tell(arrived)
+    // The other tabs see the entry go; they must know as well that it has arrived.
+    otherTabs.postMessage(arrived)
+  }
   return outcomes
 }
 
@@ -77,9 +109,29 @@ const queue = createQueue<KeptPunch>({
 
 export const startQueue = queue.start
 
+interface Whose {
+  readonly workspaceId: string
+  readonly userId: string
+  /** The last moment that is known of this person's clock. */
+  readonly after?: number
+}
+
+let lastAt = 0
+const clockErrorMs = 10_000
+
+/**
+ * Later than whatever was punched before, here or in another tab, whose picture of the server's clock may differ by a
+ * second. What lies further ahead was made with another clock, and is left to the server.
+ */
+function momentFor(now: number, after: number): number {
+  return Math.max(now, lastAt + 1, after - now < clockErrorMs ? after + 1 : now)
+}
+
 /** Written to the device before anything else happens; answers the moment that counts. */
-export async function punch(whose: { workspaceId: string; userId: string }, action_type: ActionType): Promise<string> {
-  const action_time = isoOf(serverTime())
+export async function punch(whose: Whose, action_type: ActionType): Promise<string> {
+  const at = momentFor(Math.round(serverTime()), whose.after ?? 0)
+  lastAt = at
+  const action_time = isoOf(at)
   await keepPunch({
     workspace_id: whose.workspaceId,
     user_id: whose.userId,
@@ -103,6 +155,12 @@ export async function punchAgain(entry: Refused<KeptPunch>, at: number): Promise
 }
 
 export const dismissPunch = queue.dismiss
+
+/** Waits until nothing can be sent any more; answers whether all is sent. */
+export async function sendPunches(): Promise<boolean> {
+  await queue.drain()
+  return queue.state().waiting.length === 0
+}
 
 const useQueue = (): QueueState<KeptPunch> => useSyncExternalStore(queue.subscribe, queue.state)
 

@@ -31,7 +31,8 @@ export function stateOf(spans: readonly Span[]): ClockState {
   return last.kind === 'work' ? 'working' : 'on_break'
 }
 
-const lastBoundary = (spans: readonly Span[]): number =>
+/** The last moment something began or ended; nothing can be punched before it. */
+export const lastBoundary = (spans: readonly Span[]): number =>
   Math.max(Number.NEGATIVE_INFINITY, ...spans.map((span) => span.to ?? span.from))
 
 /** One punch later. What does not fit, or is known already, changes nothing: the server will say so. */

@@ -1,6 +1,6 @@
 import type { Span } from '../actions/rules.ts'
 
-export interface Stretch {
+interface Stretch {
   readonly kind: Span['kind']
   readonly from: number
   readonly to: number
@@ -13,4 +13,29 @@ export function stretchesOf(spans: readonly Span[], until: number, minuteOf: (ti
   const origin = minuteOf(first.from)
   const minutes = (time: number): number => origin + (time - first.from) / 60_000
   return spans.map(({ kind, from, to }) => ({ kind, from: minutes(from), to: minutes(to ?? Math.max(until, from)) }))
+}
+
+/** Work and breaks of one time tracking, one after the other. */
+export function spansOf(
+  from: number,
+  to: number | null,
+  breaks: readonly { readonly from: number; readonly to: number | null }[],
+): Span[] {
+  const spans: Span[] = []
+  let workFrom: number | null = from
+  for (const pause of breaks.toSorted((a, b) => a.from - b.from)) {
+    if (workFrom !== null && workFrom < pause.from) spans.push({ kind: 'work', from: workFrom, to: pause.from })
+    spans.push({ kind: 'break', ...pause })
+    workFrom = pause.to
+  }
+  if (workFrom !== null && (to === null || workFrom < to)) spans.push({ kind: 'work', from: workFrom, to })
+  return spans
+}
+
+/** Times somebody may have left at: their usual length of day, rounded, and a quarter of an hour on both sides. */
+export function likelyEnds(from: number, targetSeconds: number, breakSeconds: number): number[] {
+  const quarter = 15 * 60_000
+  const usual = from + (Math.max(targetSeconds, 4 * 3600) + Math.max(breakSeconds, 1800)) * 1000
+  const middle = Math.round(usual / quarter) * quarter
+  return [middle - 2 * quarter, middle, middle + 2 * quarter].filter((time) => time > from)
 }

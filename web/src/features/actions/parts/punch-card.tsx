@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { clockTime, hours, millisecondsOf } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,10 @@ interface Props {
   readonly workedSeconds: number
   readonly breakSeconds: number
   readonly unsent: number
-  /** Whether the server lets this person punch. */
-  readonly allowed: boolean
-  readonly children?: ReactNode
+  /** The last moment that is known. */
+  readonly after: number
+  /** Something from an earlier day still runs: it ends before a new day begins. */
+  readonly endsFirst: boolean
 }
 
 const State = ({ of }: { readonly of: ClockState }) => {
@@ -30,7 +31,7 @@ const State = ({ of }: { readonly of: ClockState }) => {
 /** The first thing on the first screen. */
 export function PunchCard(props: Props) {
   const { t } = useLingui()
-  const { state, since, zone, workedSeconds, breakSeconds, allowed, children } = props
+  const { state, since, zone, workedSeconds, breakSeconds } = props
   return (
     <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
       <div className={styles.head}>
@@ -41,8 +42,8 @@ export function PunchCard(props: Props) {
           </p>
           <p className={`${styles.about} figures`}>
             {since !== undefined && <Trans>since {clockTime(since, zone)}</Trans>}
-            {since !== undefined && breakSeconds > 0 && ' · '}
-            {breakSeconds > 0 && <Trans>break {hours(breakSeconds)}</Trans>}
+            {since !== undefined && breakSeconds >= 60 && ' · '}
+            {breakSeconds >= 60 && <Trans>break {hours(breakSeconds)}</Trans>}
           </p>
         </div>
         <p className={styles.clock}>
@@ -52,17 +53,17 @@ export function PunchCard(props: Props) {
           <time>{hours(Math.floor(workedSeconds / 60) * 60)}</time>
         </p>
       </div>
-      {allowed && <Buttons {...props} />}
-      {children}
+      <Buttons {...props} />
     </section>
   )
 }
 
-function Buttons({ state, workspaceId, userId, zone, unsent }: Props) {
+function Buttons({ state, workspaceId, userId, zone, unsent, after, endsFirst }: Props) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
   async function tap(action: ActionType): Promise<void> {
-    const at = clockTime(millisecondsOf(await punch({ workspaceId, userId }, action)), zone)
+    if (endsFirst && action === 'start') await punch({ workspaceId, userId, after }, 'end')
+    const at = clockTime(millisecondsOf(await punch({ workspaceId, userId, after }, action)), zone)
     const sentences = {
       start: t`Punched in at ${at}.`,
       end: t`Punched out at ${at}.`,

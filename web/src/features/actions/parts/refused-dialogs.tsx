@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { problemOf } from '../../../base/faults.ts'
 import type { Refused } from '../../../base/queue-rules.ts'
-import { clockTime, instantAt, isoDateIn, millisecondsOf } from '../../../base/time.ts'
+import { clockTime, dayInWords, instantAt, isoDateIn, millisecondsOf } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
+import { askForCorrection } from '../../correction-requests/data.ts'
 import { dismissPunch, type KeptPunch, punchAgain } from '../data.ts'
 
 interface Props {
@@ -57,6 +59,50 @@ export function Discard({ entry, onClose }: Props) {
             />
             <Button type="submit" look="danger" disabled={busy}>
               <Trans>Discard</Trans>
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface CorrectionProps extends Props {
+  readonly zone: string
+  readonly workspaceId: string
+}
+
+/** Tells those who look after one what happened, with the time that should have been recorded. */
+export function AsCorrection({ entry, zone, workspaceId, onClose }: CorrectionProps) {
+  const { t } = useLingui()
+  const at = millisecondsOf(entry.body.action_time)
+  const date = isoDateIn(at, zone)
+  return (
+    <Dialog title={<Trans>Send as correction</Trans>} onClose={onClose}>
+      <Form
+        onSubmit={async ({ from = '', to = '', reason = '' }) => {
+          try {
+            await askForCorrection(workspaceId, {
+              from: instantAt(date, from, zone),
+              to: instantAt(date, to, zone),
+              reason,
+            })
+          } catch (error) {
+            return problemOf(error, ['reason'])
+          }
+          await dismissPunch(entry.key, t`Sent as correction`)
+          onClose()
+          return undefined
+        }}
+      >
+        {(busy) => (
+          <>
+            <p>{dayInWords(date, 'full')}</p>
+            <Field name="from" label={t`From`} type="time" required defaultValue={clockTime(at, zone)} />
+            <Field name="to" label={t`To`} type="time" required defaultValue={clockTime(at, zone)} />
+            <Field name="reason" label={t`Reason`} required />
+            <Button type="submit" look="main" disabled={busy}>
+              <Trans>Ask for the correction</Trans>
             </Button>
           </>
         )}

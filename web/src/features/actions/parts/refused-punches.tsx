@@ -10,15 +10,21 @@ import { PunchName } from './punch-name.tsx'
 
 // Forms are not part of the first screen's weight: few people ever see these.
 const OtherTime = lazy(() => import('./refused-dialogs.tsx').then((file) => ({ default: file.OtherTime })))
+const AsCorrection = lazy(() => import('./refused-dialogs.tsx').then((file) => ({ default: file.AsCorrection })))
 const Discard = lazy(() => import('./refused-dialogs.tsx').then((file) => ({ default: file.Discard })))
 
-/** Punches the server did not take. They stay until somebody has decided what becomes of them. */
-export function RefusedPunches({ zone }: { readonly zone: string }) {
-  return useRefused().map((entry) => <RefusedPunch key={entry.key} entry={entry} zone={zone} />)
+interface Where {
+  readonly zone: string
+  readonly workspaceId: string
 }
 
-function RefusedPunch({ entry, zone }: { readonly entry: Refused<KeptPunch>; readonly zone: string }) {
-  const [open, setOpen] = useState<'time' | 'discard'>()
+/** Punches the server did not take. They stay until somebody has decided what becomes of them. */
+export function RefusedPunches(where: Where) {
+  return useRefused().map((entry) => <RefusedPunch key={entry.key} entry={entry} {...where} />)
+}
+
+function RefusedPunch({ entry, zone, workspaceId }: Where & { readonly entry: Refused<KeptPunch> }) {
+  const [open, setOpen] = useState<'time' | 'discard' | 'correction'>()
   const close = (): void => setOpen(undefined)
   const at = millisecondsOf(entry.body.action_time)
   return (
@@ -28,6 +34,9 @@ function RefusedPunch({ entry, zone }: { readonly entry: Refused<KeptPunch>; rea
       </p>
       <p>{entry.reason}</p>
       <Row>
+        <Button onClick={() => setOpen('correction')}>
+          <Trans>Send as correction</Trans>
+        </Button>
         <Button onClick={() => setOpen('time')}>
           <Trans>Change the time</Trans>
         </Button>
@@ -37,6 +46,7 @@ function RefusedPunch({ entry, zone }: { readonly entry: Refused<KeptPunch>; rea
       </Row>
       <Suspense>
         {open === 'time' && <OtherTime entry={entry} zone={zone} onClose={close} />}
+        {open === 'correction' && <AsCorrection entry={entry} zone={zone} workspaceId={workspaceId} onClose={close} />}
         {open === 'discard' && <Discard entry={entry} onClose={close} />}
       </Suspense>
     </Notice>

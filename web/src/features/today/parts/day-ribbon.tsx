@@ -3,7 +3,7 @@ import { clockTime, minuteOfDay } from '../../../base/time.ts'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { hoursShown } from '../../../ui/chart/scale.ts'
 import type { Span } from '../../actions/rules.ts'
-import { stretchesOf } from '../rules.ts'
+import { stretchesOf } from '../../time-trackings/rules.ts'
 
 interface Props {
   readonly spans: readonly Span[]

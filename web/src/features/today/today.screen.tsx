@@ -1,29 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { clockDifference, serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
-import { clockTime, dayInWords, hours } from '../../base/time.ts'
+import { isPassing, problemOf } from '../../base/faults.ts'
+import { clockTime, dayInWords, hours, isoDateIn } from '../../base/time.ts'
 import { Card, Soft, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
-import { asPunch, useWaiting } from '../actions/data.ts'
+import { asPunch, useRefused, useWaiting } from '../actions/data.ts'
 import { PunchCard } from '../actions/parts/punch-card.tsx'
-import { RefusedPunches } from '../actions/parts/refused-punches.tsx'
-import { afterPunches, secondsOf, stateOf, workingSince } from '../actions/rules.ts'
+import { afterPunches, lastBoundary, secondsOf, stateOf, workingSince } from '../actions/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
-import { type Today, todayQuery } from './data.ts'
+import { type Today, todayQuery, unknownToday } from './data.ts'
 import { DayRibbon } from './parts/day-ribbon.tsx'
-import { ForgottenEnd } from './parts/forgotten-end.tsx'
 import { NextAbsence, Sums, Week } from './parts/sums.tsx'
 import styles from './today.module.css'
+
+// Few people ever see these, so they are no part of the first screen's weight.
+const ForgottenEnd = lazy(() => import('./parts/forgotten-end.tsx').then((file) => ({ default: file.ForgottenEnd })))
+const RefusedPunches = lazy(() =>
+  import('../actions/parts/refused-punches.tsx').then((file) => ({ default: file.RefusedPunches })),
+)
 
 export function TodayScreen() {
   const within = useLoaderData({ from: '/w/$ws' })
   const { data, error, refetch } = useQuery(todayQuery(within.place.id))
   if (data) return <Shown today={data} error={error} />
   if (!error) return <Skeleton rows={3} tall />
+  if (isPassing(error)) return <Shown today={unknownToday(isoDateIn(serverTime(), zoneOf(within)))} error={error} />
   const { general, requestId } = problemOf(error)
   return (
     <Page title={<Trans>Today</Trans>} narrow>
@@ -54,17 +59,30 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
   const worked = today.worked + secondsOf(spans, 'work', at) - secondsOf(today.spans, 'work', today.asOf)
   const breaks = today.breaks + secondsOf(spans, 'break', at) - secondsOf(today.spans, 'break', today.asOf)
   const difference = clockDifference()
+  const refused = useRefused()
+  const [asked, setAsked] = useState<string>()
   return (
     <Page title={dayInWords(today.date, 'long')}>
       {error !== null && (
         <Soft>
-          <Trans>As of {clockTime(today.asOf, zone)}</Trans>
+          <Trans>No connection. As of {clockTime(today.asOf, zone)}</Trans>
         </Soft>
       )}
       <div className={styles.grid}>
         <Stack>
-          {today.forgotten && <ForgottenEnd forgotten={today.forgotten} zone={zone} workspaceId={place.id} />}
-          <RefusedPunches zone={zone} />
+          <Suspense>
+            {(today.forgotten || asked) && (
+              <ForgottenEnd
+                forgotten={today.forgotten}
+                zone={zone}
+                workspaceId={place.id}
+                userId={session.userId}
+                asked={asked}
+                onAsked={setAsked}
+              />
+            )}
+            {refused.length > 0 && <RefusedPunches zone={zone} workspaceId={place.id} />}
+          </Suspense>
           <PunchCard
             workspaceId={place.id}
             userId={session.userId}
@@ -74,10 +92,14 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
             workedSeconds={worked}
             breakSeconds={breaks}
             unsent={waiting.length}
-            allowed={today.may.punch !== false}
-          >
-            {today.owedBreak && <OwedBreak owed={today.owedBreak} zone={zone} />}
-          </PunchCard>
+            after={lastBoundary(spans)}
+            endsFirst={today.forgotten !== null}
+          />
+          {today.owedBreak > 0 && (
+            <Notice kind="warning">
+              <Trans>{Math.ceil(today.owedBreak / 60)} min of break are still owed.</Trans>
+            </Notice>
+          )}
           {Math.abs(difference) > 60_000 && (
             <Notice kind="warning">
               <Trans>
@@ -97,20 +119,5 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
         </Stack>
       </div>
     </Page>
-  )
-}
-
-function OwedBreak({ owed, zone }: { readonly owed: NonNullable<Today['owedBreak']>; readonly zone: string }) {
-  const minutes = Math.ceil(owed.seconds / 60)
-  return (
-    <Soft>
-      {owed.by === null ? (
-        <Trans>{minutes} min more break</Trans>
-      ) : (
-        <Trans>
-          {minutes} min more break by {clockTime(owed.by, zone)}
-        </Trans>
-      )}
-    </Soft>
   )
 }

@@ -1,0 +1,222 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
+
+/** What the server really keeps, oldest first. */
+async function punchesOf(person: Login): Promise<string[]> {
+  const api = await clientOf(person)
+  const found: { type: string; at: string }[] = []
+  const path = { workspace_id: demo().workspace_id }
+  for await (const { attributes } of api.all('/api/v3/workspaces/{workspace_id}/time_trackings/actions', { path }))
+    found.push({ type: attributes.action_type, at: attributes.action_time })
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ type }) => type)
+}
+
+const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const keptWithoutLine = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+const allSent = (page: Page) => expect(page.getByText(/unsent/)).toHaveCount(0, { timeout: 60_000 })
+
+test('journey 1: on a slow phone somebody opens it, punches in, takes a break, comes back, and punches out', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await keptWithoutLine(page)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  })
+  const began = performance.now()
+  await page.reload()
+  await page.getByRole('button', { name: 'Punch in' }).waitFor()
+  const opened = performance.now() - began
+  const answered: number[] = []
+  for (const [button, state] of [
+    ['Punch in', 'Working'],
+    ['Start break', 'On a break'],
+    ['Back to work', 'Working'],
+    ['Punch out', 'Not working'],
+  ] as const) {
+    const tapped = performance.now()
+    await tap(page, button)
+    await expect(page.getByText(state, { exact: true })).toBeVisible()
+    answered.push(performance.now() - tapped)
+  }
+  await allSent(page)
+  expect(await punchesOf(person)).toEqual(['start', 'start-break', 'end-break', 'end'])
+  process.stdout.write(
+    `   slow phone, installed: button after ${Math.round(opened)} ms; taps answered after ${answered.map(Math.round).join(', ')} ms (test and busy machine included)\n`,
+  )
+})
+
+test('journey 2: without a line, app closed and opened again, line back: exactly those punches, in order', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await expect(page.getByRole('button', { name: 'Punch in' })).toBeVisible()
+  await keptWithoutLine(page)
+  await context.setOffline(true)
+  await tap(page, 'Punch in')
+  await expect(page.getByText('Working', { exact: true })).toBeVisible()
+  await tap(page, 'Start break')
+  await expect(page.getByText('2 unsent')).toBeVisible()
+  expect(await punchesOf(person)).toEqual([])
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(again.getByText('On a break', { exact: true })).toBeVisible()
+  await tap(again, 'Back to work')
+  await tap(again, 'Punch out')
+  await expect(again.getByText('4 unsent')).toBeVisible()
+  await context.setOffline(false)
+  await allSent(again)
+  expect(await punchesOf(person)).toEqual(['start', 'start-break', 'end-break', 'end'])
+  await expect(again.getByText('Not working', { exact: true })).toBeVisible()
+})
+
+const cycles = Number(process.env.CYCLES ?? 20)
+
+test(`journey 3: ${cycles} cycles of line on and off with two tabs, none lost, none doubled`, async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000 + cycles * 4_000)
+  const person = await newPerson()
+  await signIn(page, person)
+  await keptWithoutLine(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Punch in' }).waitFor()
+  const tabs = [page, other]
+  const names = { start: 'Punch in', end: 'Punch out' } as const
+  const done: string[] = []
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const tab = tabs[cycle % 2] ?? page
+    const action = cycle % 2 === 0 ? 'start' : 'end'
+    await context.setOffline(cycle % 3 !== 0)
+    await tap(tab, names[action])
+    await expect(tab.getByText(action === 'start' ? 'Working' : 'Not working', { exact: true })).toBeVisible()
+    done.push(action)
+    await setLine(context, cycle)
+  }
+  await context.setOffline(false)
+  for (const tab of tabs) await allSent(tab)
+  expect(await punchesOf(person)).toEqual(done)
+})
+
+/** Sometimes the line comes back at once, sometimes only after several punches. */
+const setLine = (context: BrowserContext, cycle: number): Promise<void> => context.setOffline(cycle % 4 === 1)
+
+test('a refused punch stays until somebody decides what becomes of it', async ({ page, context }) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await keptWithoutLine(page)
+  await context.setOffline(true)
+  await tap(page, 'Punch in')
+  await expect(page.getByText('1 unsent')).toBeVisible()
+  // Meanwhile another device punches in.
+  const api = await clientOf(person)
+  await api.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
+    path: { workspace_id: demo().workspace_id },
+    attributes: { action_type: 'start', action_time: new Date(Date.now() - 60_000).toISOString() },
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toContainText('You were already working at that time.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('A punch was not taken')
+  await tap(page, 'Discard')
+  await page.getByLabel('Reason').fill('Tapped twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('link', { name: 'More' }).click()
+  await expect(page.getByText('Tapped twice')).toBeVisible()
+})
+
+test('journey 4: a forgotten end is proposed, asked for, confirmed by the lead, and the month is right', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  const api = await clientOf(person)
+  const path = { workspace_id: demo().workspace_id }
+  const yesterday = new Date(Date.now() - 30 * 3_600_000)
+  yesterday.setUTCMinutes(0, 0, 0)
+  await api.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
+    path,
+    attributes: { action_type: 'start', action_time: yesterday.toISOString() },
+  })
+  await signIn(page, person)
+  const card = page.getByRole('status').filter({ hasText: 'You were still punched in' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Punch in' })).toBeVisible()
+  const left = new Date(yesterday.getTime() + 8.5 * 3_600_000)
+  const shown = left.toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
+  await card.getByRole('button', { name: shown }).click()
+  await expect(page.getByText(`You left at ${shown}.`)).toBeVisible()
+  const lead = await clientOf(demo().admin)
+  const { data } = await lead.get('/api/v3/workspaces/{workspace_id}/correction_requests', {
+    path,
+    query: { filter: { state: 'pending', user_id: person.id } },
+  })
+  expect(data).toHaveLength(1)
+  await lead.patch('/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/accept', {
+    path: { ...path, correction_request_id: data[0]?.id ?? '' },
+    attributes: {},
+  })
+  const trackings = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings', { path })
+  expect(trackings.data.map(({ attributes }) => new Date(attributes.ends_at ?? 0).getTime())).toEqual([left.getTime()])
+})
+
+/** Puts a newer build where the program serves it from. */
+async function deploy(): Promise<void> {
+  const file = join(demo().web, 'worker.js')
+  const newer = (await readFile(file, 'utf8')).replaceAll('tagwerk ', 'tagwerk newer ')
+  await writeFile(file, newer)
+  await writeFile(`${file}.gz`, gzipSync(newer))
+  await writeFile(`${file}.br`, brotliCompressSync(newer))
+}
+
+test('journey 20: a new version waits for an unsent punch, and comes with the next navigation', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await keptWithoutLine(page)
+  await context.setOffline(true)
+  await tap(page, 'Punch in')
+  await expect(page.getByText('1 unsent')).toBeVisible()
+  const isNewer = () => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('newer')))
+  const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  const isSamePage = () => page.evaluate(() => 'before' in globalThis)
+  await deploy()
+  // The punch cannot be sent, but the new version is found.
+  await page.route('**/time_trackings/actions', (route) => route.abort())
+  await context.setOffline(false)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(waits).toBe(true)
+  expect(await isNewer()).toBe(true)
+  await page.getByRole('link', { name: 'More' }).click()
+  await expect(page.getByRole('heading', { name: 'More' })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+  await page.unroute('**/time_trackings/actions')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await allSent(page)
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect.poll(isSamePage).toBe(false)
+  await expect(page.getByText('Working', { exact: true })).toBeVisible()
+  expect(await waits()).toBe(false)
+  expect(await punchesOf(person)).toEqual(['start'])
+})

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { dayInWords, signedHours } from '../../../base/time.ts'
+import type { AccountDay } from '../data.ts'
+import { effectOf, type Reason } from '../rules.ts'
+import styles from './why.module.css'
+
+/** One reason in words. An unknown one is told by its code, so that nothing is left out of the sum. */
+function Words({ reason }: { readonly reason: Reason }) {
+  const name = String(reason.name ?? '')
+  switch (reason.code) {
+    case 'pattern':
+      return <Trans>Target by the week since {dayInWords(String(reason.since), 'dated')}</Trans>
+    case 'no_pattern_yet':
+      return <Trans>No target yet</Trans>
+    case 'holiday':
+      return <Trans>Public holiday: {name}</Trans>
+    case 'absence':
+      return <Trans>Credited for an absence</Trans>
+    case 'absence_costs_nothing':
+      return <Trans>The absence costs nothing on this day</Trans>
+    case 'absence_limited':
+      return <Trans>No more than the day asks for is credited</Trans>
+    case 'absence_covered':
+      return <Trans>Another absence already counts</Trans>
+    case 'absence_not_credited':
+      return <Trans>This kind of absence is taken from the time account</Trans>
+    case 'worked':
+      return <Trans>Worked</Trans>
+    case 'break':
+      return <Trans>Breaks, not counted as work</Trans>
+    case 'running':
+      return <Trans>Still running</Trans>
+    case 'not_due_yet':
+      return <Trans>Not due yet</Trans>
+    case 'before_start':
+      return <Trans>Before the time account began</Trans>
+    case 'booked':
+      return <Trans>Booked by hand</Trans>
+    default:
+      return reason.code
+  }
+}
+
+/** How the balance of a day comes about, line by line, down to the sum. */
+export function Why({ day }: { readonly day: AccountDay }) {
+  return (
+    <ul className={styles.why}>
+      {day.because.map((reason) => (
+        <li key={`${reason.code}-${String(reason.name ?? reason.kind ?? '')}`} className={styles.line}>
+          <span>
+            <Words reason={reason} />
+          </span>
+          <span>{effectOf(reason) === undefined ? '' : signedHours(effectOf(reason) ?? 0)}</span>
+        </li>
+      ))}
+      <li className={`${styles.line} ${styles.sum}`}>
+        <span>
+          <Trans>Balance of the day</Trans>
+        </span>
+        <span>{signedHours(day.balance)}</span>
+      </li>
+    </ul>
+  )
+}

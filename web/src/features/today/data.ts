@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, clockDifference, knowClock, learnClock, serverTime } from '../../base/api.ts'
+import { cache, keysOf } from '../../base/cache.ts'
+import { keep, kept } from '../../base/kept.ts'
+import { millisecondsOf, now } from '../../base/time.ts'
+import { asPunch, type KeptPunch, onArrived } from '../actions/data.ts'
+import { afterPunches, type Span } from '../actions/rules.ts'
+import { likelyEnds, spansOf } from '../time-trackings/rules.ts'
+
+const keys = keysOf('today')
+
+interface WeekDay {
+  readonly date: string
+  readonly worked: number
+  readonly credited: number
+  readonly target: number
+}
+
+/** Somebody did not punch out: a clock that still runs from an earlier day. */
+export interface Forgotten {
+  readonly id: string
+  readonly since: number
+  readonly date: string
+  /** When they may have left. */
+  readonly proposals: readonly number[]
+}
+
+/** The first screen, as the server reckoned it at `asOf`. Sums are seconds. */
+export interface Today {
+  readonly asOf: number
+  readonly date: string
+  readonly spans: readonly Span[]
+  readonly worked: number
+  readonly breaks: number
+  readonly owedBreak: number
+  readonly week: readonly WeekDay[]
+  readonly balance: number | null
+  readonly vacationDays: number | null
+  readonly nextAbsence: {
+    readonly title: string
+    readonly from: string
+    readonly to: string
+    readonly pending: boolean
+  } | null
+  readonly forgotten: Forgotten | null
+  readonly canPunch: boolean
+}
+
+const nameKept = (workspaceId: string): string => `today:${workspaceId}`
+
+interface WireSpan {
+  readonly id: string
+  readonly starts_at: string
+  readonly ends_at: string | null
+  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
+}
+
+const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
+
+const flat = ({ starts_at, ends_at, breaks }: WireSpan): Span[] =>
+  spansOf(
+    millisecondsOf(starts_at),
+    timeOf(ends_at),
+    breaks.map((each) => ({ from: millisecondsOf(each.starts_at), to: timeOf(each.ends_at) })),
+  )
+
+/** Everything in one answer; the server reckons, the screen only adds what has run since. */
+async function fetchToday(workspaceId: string): Promise<Today> {
+  const askedAt = now()
+  const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/me/today', {
+    path: { workspace_id: workspaceId },
+  })
+  const a = data.attributes
+  learnClock(millisecondsOf(a.server_now), askedAt)
+  const { next_absence: next, forgotten } = a
+  const today: Today = {
+    asOf: millisecondsOf(a.server_now),
+    date: a.date,
+    spans: a.spans.filter(({ id }) => id !== forgotten?.time_tracking_id).flatMap(flat),
+    worked: a.worked_seconds,
+    breaks: a.break_seconds,
+    owedBreak: a.owed_break_seconds,
+    week: a.week.map((day) => ({
+      date: day.date,
+      worked: day.worked_seconds,
+      credited: day.credited_seconds,
+      target: day.target_seconds,
+    })),
+    balance: a.balance_seconds,
+    vacationDays: a.vacation_days_left,
+    nextAbsence: next && {
+      title: next.title,
+      from: next.starts_on,
+      to: next.ends_on,
+      pending: next.confirmation_status === 'pending',
+    },
+    forgotten: forgotten && {
+      id: forgotten.time_tracking_id,
+      since: millisecondsOf(forgotten.starts_at),
+      date: forgotten.started_on,
+      proposals: likelyEnds(millisecondsOf(forgotten.starts_at), 8 * 3600, 1800),
+    },
+    canPunch: a.permissions.punch !== false,
+  }
+  await keep(nameKept(workspaceId), { today, difference: clockDifference() })
+  return today
+}
+
+/** Before the server has ever been reached: nothing is known, and one can punch all the same. */
+export const unknownToday = (date: string): Today => ({
+  asOf: serverTime(),
+  date,
+  spans: [],
+  worked: 0,
+  breaks: 0,
+  owedBreak: 0,
+  week: [],
+  balance: null,
+  vacationDays: null,
+  nextAbsence: null,
+  forgotten: null,
+  canPunch: true,
+})
+
+export const todayQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId),
+    queryFn: () => fetchToday(workspaceId),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
+
+/** What the last visit knew, so that something is there before the server has answered. */
+export async function recallToday(workspaceId: string): Promise<void> {
+  if (cache.getQueryData(todayQuery(workspaceId).queryKey)) return
+  const known = await kept<{ today: Today; difference: number }>(nameKept(workspaceId))
+  if (!known) return
+  knowClock(known.difference)
+  cache.setQueryData(todayQuery(workspaceId).queryKey, known.today, { updatedAt: 1 })
+}
+
+/** The screen keeps showing what was punched while the server is asked again. */
+onArrived((punches: readonly KeptPunch[]) => {
+  const [first] = punches
+  if (first === undefined) return
+  const { queryKey } = todayQuery(first.workspace_id)
+  cache.setQueryData<Today>(
+    queryKey,
+    (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
+  )
+  void refreshToday(first.workspace_id)
+})
+
+export const refreshToday = (workspaceId: string): Promise<void> =>
+  cache.invalidateQueries({ queryKey: keys(workspaceId) })
