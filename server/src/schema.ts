@@ -101,6 +101,18 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface AccountMonths {
+  absence: number;
+  account_id: number;
+  break: number;
+  holiday: number;
+  month: string;
+  owed: number;
+  target: number;
+  user_id: number;
+  worked: number;
+}
+
 export interface Accounts {
   closed_at: Instant | null;
   country: string | null;
@@ -111,6 +123,14 @@ export interface Accounts {
   name: string;
   phone: string | null;
   updated_at: Generated<Instant>;
+}
+
+export interface AccountSources {
+  account_id: number;
+  changed_by: string | null;
+  kept: Generated<number>;
+  source_id: number;
+  version: Generated<number>;
 }
 
 export interface Actions {
@@ -531,6 +551,19 @@ export interface TargetHours {
   wednesday: number;
 }
 
+export interface TimeAccountBookings {
+  account_id: number;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  on_date: string;
+  reason: string;
+  reverses_id: number | null;
+  seconds: number;
+  user_id: number;
+}
+
 export interface TimeTrackings {
   account_id: number;
   actual_ends_at: Instant | null;
@@ -686,6 +719,8 @@ export interface DB {
   absence_types: AbsenceTypes;
   absences: Absences;
   access_tokens: AccessTokens;
+  account_months: AccountMonths;
+  account_sources: AccountSources;
   accounts: Accounts;
   action_taggings: ActionTaggings;
   actions: Actions;
@@ -723,6 +758,7 @@ export interface DB {
   statements: Statements;
   tags: Tags;
   target_hours: TargetHours;
+  time_account_bookings: TimeAccountBookings;
   time_trackings: TimeTrackings;
   tracking_followers: TrackingFollowers;
   tracking_tags: TrackingTags;

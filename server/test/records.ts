@@ -1,7 +1,7 @@
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
-import { Temporal } from '../src/base/time.ts'
+import { dateIn, Temporal } from '../src/base/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import {
@@ -20,6 +20,7 @@ import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
+import { createBooking } from '../src/modules/time-accounts/bookings.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
 import { addAttachment, removeAttachment } from '../src/modules/time-trackings/files.ts'
 import * as parts from '../src/modules/time-trackings/parts.ts'
@@ -229,6 +230,16 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     },
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteAbsence(ctx, workspaceId, Number(id))),
+  },
+  booking_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const userId = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
+      return asSystem(open, company.accountId, async (ctx) => {
+        const date = dateIn(ctx.now, 'UTC')
+        const input = { kind: 'correction', hours: 1, date, reason: fresh('Reason') } as const
+        return (await createBooking(ctx, [workspaceId, userId], input)).id
+      })
+    },
   },
   entitlement_id: {
     make: async (open, company, workspaceId, ids) => {

@@ -1717,6 +1717,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/time_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the time accounts of a workspace
+         * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account_bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was booked on a time account by hand */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
+        put?: never;
+        /**
+         * Book hours on a time account
+         * @description For administrators of the workspace and the account. Nobody books on their own account, except account administrators.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account_bookings/{booking_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a booking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account_bookings/{booking_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a booking back
+         * @description Answers the counter booking: the same hours with the opposite sign, on the same day unless `date` says otherwise.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/me/today": {
         parameters: {
             query?: never;
@@ -3146,12 +3224,49 @@ export interface components {
                 /** @description `closing_balance` less `opening_balance` */
                 balance: number;
                 closing_balance: number;
-                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds */
-                days: Record<string, unknown>[];
+                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; not in lists */
+                days?: Record<string, unknown>[];
             };
             relationships?: {
                 /** @description to one `user` */
                 user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back. */
+        time_account_booking: {
+            id: string;
+            /** @enum {string} */
+            type: "time_account_booking";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description one of payout, correction, opening */
+                kind: string;
+                /** @description below zero when taken from the account */
+                hours: number;
+                /** Format: date */
+                date: string;
+                reason: string;
+                /** @description booked back since */
+                reversed: boolean;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user` */
+                created_by?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `time_account_booking`: the booking it books back */
+                reverses?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
@@ -3999,7 +4114,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 834
+                 * @example 836
                  */
                 api_key_id: string;
             };
@@ -4034,7 +4149,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 834
+                 * @example 836
                  */
                 api_key_id: string;
             };
@@ -4184,7 +4299,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 835
+                 * @example 837
                  */
                 api_token_id: string;
             };
@@ -4219,7 +4334,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 835
+                 * @example 837
                  */
                 api_token_id: string;
             };
@@ -7826,7 +7941,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 830
+                 * @example 832
                  */
                 correction_request_id: string;
             };
@@ -7861,7 +7976,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 830
+                 * @example 832
                  */
                 correction_request_id: string;
             };
@@ -7929,7 +8044,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 830
+                 * @example 832
                  */
                 correction_request_id: string;
             };
@@ -7986,7 +8101,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 830
+                 * @example 832
                  */
                 correction_request_id: string;
             };
@@ -8139,7 +8254,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 832
+                 * @example 834
                  */
                 statement_id: string;
             };
@@ -8174,7 +8289,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 832
+                 * @example 834
                  */
                 statement_id: string;
             };
@@ -8209,7 +8324,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 832
+                 * @example 834
                  */
                 statement_id: string;
             };
@@ -9951,7 +10066,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 837
+                 * @example 839
                  */
                 notification_id: string;
             };
@@ -10213,7 +10328,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 837
+                 * @example 839
                  */
                 batch_action_id: string;
             };
@@ -10637,6 +10752,316 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/time_accounts": {
+        parameters: {
+            query?: {
+                /** @description one day; instead of `from` and `to` */
+                on?: string;
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-02-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 366 days in all
+                 * @example 2026-02-28
+                 */
+                to?: string;
+                /** @description only people of this area */
+                area_id?: string | number;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, user_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & {
+                            total_opening_balance: number;
+                            total_target: number;
+                            total_owed: number;
+                            total_worked: number;
+                            total_break: number;
+                            total_credited: number;
+                            total_booked: number;
+                            total_balance: number;
+                            total_closing_balance: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, kind, hours, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time account booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account_booking"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_account_booking",
+                 *         "attributes": {
+                 *           "kind": "payout",
+                 *           "hours": -10,
+                 *           "reason": "Paid out with the salary of February"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_account_booking" | "time_account_bookings";
+                        attributes: {
+                            /** @enum {string} */
+                            kind: "payout" | "correction" | "opening";
+                            /** @description signed; a pay-out is below zero */
+                            hours: number;
+                            /**
+                             * Format: date
+                             * @description from the start of accounting to today; today when missing
+                             */
+                            date?: string;
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Time account booking */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account_booking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the booking.
+                 * @example 829
+                 */
+                booking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time account booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account_booking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 72
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the booking.
+                 * @example 829
+                 */
+                booking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_account_booking",
+                 *         "attributes": {
+                 *           "reason": "Was booked twice"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_account_booking" | "time_account_bookings";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description that of the booking when missing
+                             */
+                            date?: string;
+                            /** @description that of the booking when missing */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Time account booking */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_account_booking"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/users/me/today": {
         parameters: {
             query?: {
@@ -10848,7 +11273,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 829
+                 * @example 831
                  */
                 public_holiday_id: string;
             };
@@ -10883,7 +11308,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 829
+                 * @example 831
                  */
                 public_holiday_id: string;
             };
@@ -10918,7 +11343,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 829
+                 * @example 831
                  */
                 public_holiday_id: string;
             };

@@ -40,6 +40,11 @@ export interface Context {
   readonly now: Instant
   /** Files a job in the same transaction. */
   readonly enqueue: <P>(kind: JobKind<P>, payload: P, options?: EnqueueOptions) => Promise<void>
+  /**
+   * Does something once this unit of work has ended well, in a transaction of its own that may write. Only for what
+   * may as well not happen: keeping what was reckoned, so that it need not be reckoned again.
+   */
+  readonly afterwards: (work: (ctx: Context) => Promise<unknown>) => void
 }
 
 interface EnqueueOptions {

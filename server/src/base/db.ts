@@ -134,19 +134,25 @@ interface OpenerOptions {
 
 export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
   const pool = keepingPlans(database.pool)
-  return async (accountId, access, work) => {
+  const open: Open = async (accountId, access, work) => {
     for (let attempt = 1; ; attempt += 1) {
+      const later: ((ctx: Context) => Promise<unknown>)[] = []
       try {
-        return await transactionIn(pool, accountId, access).execute(async (db) => {
+        const result = await transactionIn(pool, accountId, access).execute(async (db) => {
           const actor = { kind: 'visitor' } as const
-          return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor) })
+          const afterwards: Context['afterwards'] = (more) => void later.push(more)
+          return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor), afterwards })
         })
+        // What fails here was worth a try; the next who needs it tries again.
+        for (const more of later) await open(accountId, 'write', more).catch(() => undefined)
+        return result
       } catch (error) {
         if (attempt < 3 && lostRace(error)) continue
         throw translated(error, constraints)
       }
     }
   }
+  return open
 }
 
 /** A read sees one snapshot from its first statement to its last, so a page and its totals agree. */

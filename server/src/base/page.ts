@@ -12,6 +12,12 @@ export interface Listing<Row> {
   readonly readsSensitive: boolean
   /** Values of attributes that only this list shows, or shows its own way, by the attribute's name. */
   readonly values?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What no table holds and no SQL works out: it is reckoned for the rows that all other filters leave. */
+  readonly reckoned?: {
+    /** More rows than this are not reckoned at once. */
+    readonly most: number
+    readonly of: (ids: readonly number[]) => Promise<Reckoned<Row>>
+  }
   /** The caller may not read every row here, and so filters and sorts by what the overview shows alone. */
   readonly showsOverview?: boolean
   /** The scopes whose links the caller may know of, and so filter by; all of them when absent. */
@@ -20,6 +26,13 @@ export interface Listing<Row> {
   readonly totals?: Readonly<Record<string, RawBuilder<number>>>
   /** Further members of the list's meta. */
   readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
+}
+
+/** What was reckoned: members of rows by the rows' ids, and values and sums as SQL that finds them by id. */
+export interface Reckoned<Row> {
+  readonly rows: ReadonlyMap<number, Partial<Row>>
+  readonly values: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly totals: Readonly<Record<string, RawBuilder<number>>>
 }
 
 /** A part of a list, counted in rows. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Temporal } from '../../src/base/time.ts'
 import { saveMember } from '../../src/modules/users/queries.ts'
@@ -180,5 +181,183 @@ describe('GET WS/users/:id/time_account', () => {
       })
       expect(reply.status, reply.text).toBe(400)
     }
+  })
+})
+
+describe('GET WS/time_accounts', () => {
+  const list = async (query: string, token = admin) => {
+    const reply = await world.call(`GET ${workspace}/time_accounts?${query}`, { token })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body
+  }
+  interface Listed {
+    readonly id: string
+    readonly attributes: Readonly<Record<string, number>>
+  }
+  const february = 'from=2026-02-02&to=2026-02-04'
+
+  test('shows of everybody what their own account shows, without the days', async () => {
+    const { id } = await person({ initial_time_account: 3 })
+    await track(id, '2026-02-03T08:00:00+01:00', '2026-02-03T17:20:00+01:00')
+    const { days: _days, ...attributes } = (await account(id, `?${february}`)).attributes
+    const { data } = await list(`${february}&filter[user_id]=${id}&include=user`)
+    expect(data).toEqual([
+      {
+        id: String(id),
+        type: 'time_account',
+        attributes,
+        relationships: { user: { data: { type: 'user', id: String(id) } } },
+      },
+    ])
+  })
+
+  test('of one day shows what it opened and closed with', async () => {
+    const { id } = await person({ initial_time_account: 3 })
+    const [only] = (await list(`on=2026-02-03&filter[user_id]=${id}`)).data
+    expect(only.attributes).toMatchObject({
+      from: '2026-02-03',
+      to: '2026-02-03',
+      opening_balance: -5,
+      closing_balance: -13,
+    })
+    expect(
+      (await world.call(`GET ${workspace}/time_accounts?on=2026-02-03&from=2026-02-01`, { token: admin })).status,
+    ).toBe(400)
+  })
+
+  test('filters, sorts, pages and adds up by what is on the accounts', async () => {
+    const people = [await person(), await person(), await person()]
+    for (const [index, each] of people.entries())
+      await track(each.id, '2026-02-02T08:00:00+01:00', `2026-02-02T1${index + 1}:00:00+01:00`)
+    const among = people.map(({ id }) => `filter[user_id][]=${id}`).join('&')
+    const sorted = await list(`${february}&${among}&sort=-worked`)
+    expect(sorted.data.map(({ id }: Listed) => Number(id))).toEqual(people.map(({ id }) => id).reverse())
+    expect(sorted.meta).toMatchObject({ total_count: 3, total_worked: 12, total_owed: 72, total_balance: -60 })
+    const filtered = await list(`${february}&${among}&filter[worked]=gte:4&sort=worked&items=1`)
+    expect(filtered.data.map(({ attributes }: Listed) => attributes.worked)).toEqual([4])
+    expect(filtered.meta).toMatchObject({ total_count: 2, total_worked: 9 })
+  })
+
+  test('shows those the caller may look at, and of an area its people', async () => {
+    const ids = async (query: string, token: string) =>
+      (await list(`items=100&${query}`, token)).data.map(({ id }: Listed) => Number(id))
+    expect(await ids('', staff.employee.token)).toEqual([staff.employee.id])
+    const kitchen = await ids('', staff.areaAdmin.token)
+    expect(kitchen).toContain(staff.employee.id)
+    expect(kitchen).not.toContain(staff.colleague.id)
+    expect(await ids(`area_id=${staff.sales}`, admin)).toEqual([staff.colleague.id])
+  })
+})
+
+describe('WS/users/:id/time_account_bookings', () => {
+  const path = (id: number) => `${workspace}/users/${id}/time_account_bookings`
+  const payout = { kind: 'payout', hours: -2.5, date: '2026-02-04', reason: 'With the salary of February' }
+  const book = (id: number, attributes: Readonly<Record<string, unknown>> = {}, token = admin) =>
+    world.call(`POST ${path(id)}`, { token, attributes: { ...payout, ...attributes } })
+  const week = '?from=2026-02-02&to=2026-02-06'
+
+  test('a booking counts on its day and from then on, and says why', async () => {
+    const { id, token } = await person({ initial_time_account: 50 })
+    const made = await book(id)
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.data).toMatchObject({
+      type: 'time_account_booking',
+      attributes: { ...payout, reversed: false },
+      relationships: {
+        user: { data: { type: 'user', id: String(id) } },
+        created_by: { data: { id: String(staff.accountAdmin.id) } },
+        reverses: { data: null },
+      },
+    })
+    const shown = await account(id, week, token)
+    expect(shown.attributes).toMatchObject({ opening_balance: 50, booked: -2.5, balance: -42.5, closing_balance: 7.5 })
+    expect(dayOf(shown, '2026-02-04')?.because).toContainEqual({
+      code: 'booking',
+      booking_id: made.body.data.id,
+      kind: 'payout',
+      hours: -2.5,
+      seconds: { booked: -9000 },
+    })
+    expect((await account(id, '?from=2026-02-05&to=2026-02-05')).attributes.opening_balance).toBe(50 - 24 - 2.5)
+    const listed = await world.call(`GET ${workspace}/time_accounts${week}&filter[user_id]=${id}`, { token: admin })
+    expect(listed.body.data[0].attributes).toMatchObject({ booked: -2.5, closing_balance: 7.5 })
+    const read = await world.call(`GET ${path(id)}?filter[hours]=-2.5&filter[reversed]=false`, { token })
+    expect(read.body.data.map((each: { id: string }) => each.id)).toEqual([made.body.data.id])
+  })
+
+  test('a wrong one is booked back, once', async () => {
+    const { id } = await person()
+    const { data } = (await book(id)).body
+    const reverse = () => world.call(`POST ${path(id)}/${data.id}/reverse`, { token: admin, attributes: {} })
+    const counter = await reverse()
+    expect(counter.status, counter.text).toBe(201)
+    expect(counter.body.data).toMatchObject({
+      attributes: { kind: 'payout', hours: 2.5, date: '2026-02-04', reason: payout.reason },
+      relationships: { reverses: { data: { id: data.id } } },
+    })
+    expect((await account(id, week)).attributes.booked).toBe(0)
+    expect((await reverse()).body.errors[0].code).toBe('not_reversible')
+    const again = await world.call(`POST ${path(id)}/${counter.body.data.id}/reverse`, { token: admin, attributes: {} })
+    expect(again.body.errors[0].code).toBe('not_reversible')
+    const shown = await world.call(`GET ${path(id)}/${data.id}`, { token: admin })
+    expect(shown.body.data.attributes.reversed).toBe(true)
+  })
+
+  test.each([
+    ['a pay-out that adds hours', { hours: 2 }, 'out_of_range'],
+    ['nothing', { hours: 0 }, 'out_of_range'],
+    ['a day before accounting starts', { date: '2026-02-01' }, 'out_of_range'],
+    ['a day to come', { date: '2026-02-21' }, 'out_of_range'],
+    ['no reason', { reason: '' }, 'blank'],
+    ['another kind', { kind: 'gift' }, 'unknown'],
+  ])('%s is refused', async (_what, attributes, code) => {
+    const { id } = await person()
+    const reply = await book(id, attributes)
+    expect([reply.status, reply.body.errors?.[0].code]).toEqual([400, code])
+  })
+
+  test('administrators book, the person reads, and a journal tells it', async () => {
+    const self = await person()
+    expect((await book(self.id, {}, self.token)).status).toBe(403)
+    expect((await book(self.id, {}, staff.areaAdmin.token)).status).toBe(403)
+    expect((await book(self.id, {}, staff.workspaceAdmin.token)).status).toBe(201)
+    expect((await book(staff.workspaceAdmin.id, {}, staff.workspaceAdmin.token)).status).toBe(403)
+    expect((await world.call(`GET ${path(self.id)}`, { token: self.token })).body.data).toHaveLength(1)
+    const { rows } = await world.open(staff.accountId, 'read', (ctx) =>
+      sql<{ kind: string; parts: unknown }>`select kind, parts from changes where account_id = ${ctx.accountId}
+        and record_type = 'time_account_booking' and user_id = ${self.id}`.execute(ctx.db),
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'created',
+        parts: [
+          ['kind', null, 'payout'],
+          ['hours', null, -2.5],
+          ['date', null, '2026-02-04'],
+        ],
+      },
+    ])
+  })
+
+  test('requests can neither change nor delete one', async () => {
+    const { id } = await person()
+    await book(id)
+    for (const statement of [
+      sql`update time_account_bookings set seconds = 1 where user_id = ${id}`,
+      sql`delete from time_account_bookings where user_id = ${id}`,
+    ])
+      await expect(world.open(staff.accountId, 'write', (ctx) => statement.execute(ctx.db))).rejects.toThrow(/denied/)
+  })
+
+  test('what was written about it goes with the person, what was booked stays', async () => {
+    const { id } = await person()
+    await book(id)
+    expect((await world.call(`DELETE ${workspace}/users/${id}`, { token: admin })).status).toBe(200)
+    const { rows } = await world.open(staff.accountId, 'read', (ctx) =>
+      sql`select reason, seconds from time_account_bookings where account_id = ${ctx.accountId} and user_id = ${id}`.execute(
+        ctx.db,
+      ),
+    )
+    expect(rows).toEqual([{ reason: '', seconds: -9000 }])
   })
 })

@@ -31,6 +31,11 @@ export const recipes: Readonly<Record<string, Making>> = {
     path: request.path.replace(`/users/${ids.user_id}`, `/users/${ids.admin_id}`),
     attributes: { status: 'inactive', role_ids: [] },
   }),
+  not_reversible: ({ path }) => ({
+    told: 'when it was booked back already',
+    before: [[`POST ${path}`, {}]],
+    attributes: {},
+  }),
   wrong_kind: () => ({
     told: 'with a file that is no picture',
     form: formWith(Buffer.from('MZ not a picture'), 'tool.exe'),

@@ -111,6 +111,12 @@ export async function tellStory(
     'absences/user_note_id': await make(`POST ${absence}/notes`, { content: 'Handed over to Clara.' }),
     'absences/attachment_id': (await ask(`POST ${absence}/attachments`, file)).id,
     entitlement_id: await first(`/users/${user_id}/entitlements?sort=-starts_on`),
+    booking_id: await make(`POST ${workspace}/users/${user_id}/time_account_bookings`, {
+      kind: 'correction',
+      hours: 1.5,
+      date: '2026-02-20',
+      reason: 'Forgot to clock in for the stocktaking',
+    }),
     target_hours_id: await first(`/users/${user_id}/target_hours`),
     public_holiday_id: await make(`POST ${workspace}/public_holidays`, { date: '2026-12-31', name: 'New Year’s Eve' }),
     upload_id: await first(`/users/${user_id}/uploads`),

@@ -39,7 +39,7 @@ export function list<P extends string, T, const S extends DoorSpec>(
   route: P,
   resource: Resource<T>,
   spec: S,
-  run: (ctx: Context, params: Params<P, S>) => Promise<Listing<T & { id: Id }>>,
+  run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Listing<T & { id: Id }>>,
 ): Door {
   return {
     ...addressOf(route),
@@ -48,7 +48,8 @@ export function list<P extends string, T, const S extends DoorSpec>(
     spec,
     answer: async (ctx, call) => {
       const query = readQuery(call.query, resource as AnyResource)
-      const listing = await run(ctx, call.params as Params<P, S>)
+      const asked = readWhole(spec.asks ?? {}, firstOfEach(call.query)) as Asked<S>
+      const listing = await run(ctx, call.params as Params<P, S>, asked)
       const page = await selectPage<T & { id: Id }>(ctx, resource, listing, query)
       const view = viewOf(ctx, call, true)
       const data = await inTurns(page.rows, (row) => renderItem(resource, row, view, query))

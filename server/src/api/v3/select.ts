@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type Fault, fault, Refused } from '../../base/errors.ts'
+import { type Fault, fault, Refused, refused } from '../../base/errors.ts'
 import { isWrong, type Kind, wrong } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import type { Listing, Rows } from '../../base/page.ts'
@@ -27,9 +27,10 @@ export async function selectPage<Row>(
   listing: Listing<Row>,
   query: Query,
 ): Promise<Page<Row>> {
-  const asked = { ctx, resource, listing }
+  const reckoned = await reckon({ ctx, resource, listing }, query.filters)
+  const asked = { ctx, resource, listing: { ...listing, ...reckoned } }
   const { rows: narrowed, ignored: ignoredFilters } = narrow(asked, query.filters)
-  const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
+  const sums = Object.entries(asked.listing.totals ?? {}).map(([name, sum]) => sum.as(name))
   const counted = narrowed.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
   const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
   const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
@@ -39,13 +40,41 @@ export async function selectPage<Row>(
   const id = columnRef(resource.table, 'id')
   const page = rows.clearSelect().select(id.as('id')).limit(query.items).offset(skipped)
   const shown = listing.rows.where(sql<SqlBool>`${id} = any(array(${page}))`)
+  const found = await order(asked, shown, query).rows.execute()
   return {
-    rows: await order(asked, shown, query).rows.execute(),
+    rows: reckoned ? found.map((row) => ({ ...row, ...reckoned.members(row) })) : found,
     totalCount: count,
     totals,
     ignoredFilters,
     ignoredSorts,
   }
+}
+
+/** Reckons what no table holds, for the rows that the filters by anything else leave. */
+async function reckon<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
+  const { resource, listing } = asked
+  if (listing.reckoned === undefined) return undefined
+  const { most, of } = listing.reckoned
+  const isReckoned = ({ field }: Filter): boolean => resource.attributes[field]?.comparison?.source === 'listing'
+  const { rows } = narrow(
+    asked,
+    filters.filter((filter) => !isReckoned(filter)),
+  )
+  const id = columnRef(resource.table, 'id')
+  const found = await rows
+    .clearSelect()
+    .select(sql<number>`${id}`.as('id'))
+    .limit(most + 1)
+    .execute()
+  if (found.length > most)
+    throw refused(
+      'too_many_values',
+      'filter',
+      `At most ${most} records are reckoned at once.`,
+      'Ask for fewer by a filter.',
+    )
+  const { rows: members, values, totals } = await of(found.map((row) => (row as { id: number }).id))
+  return { values, totals, members: (row: Row) => members.get((row as { id: number }).id) }
 }
 
 /** What a list is asked about: the resource's declaration, the rows in reach, and who asks. */

@@ -1,10 +1,9 @@
 import type { Context } from '../../base/context.ts'
 import { actingAs } from '../../base/db.ts'
 import { notFound } from '../../base/errors.ts'
-import { reckonAccount } from '../time-accounts/commands.ts'
 import type { DayNumbers } from '../time-accounts/model.ts'
-import { findHolders } from '../time-accounts/queries.ts'
-import { todayOf } from '../time-accounts/reckoning.ts'
+import { findHolders } from '../time-accounts/queries/facts.ts'
+import { reckonDays, todayOf } from '../time-accounts/reckoning.ts'
 import { sumOfNumbers } from '../time-accounts/rules.ts'
 import type { Dates } from './closed.ts'
 import type { StatementDay } from './model.ts'
@@ -24,7 +23,7 @@ interface ReckonedMonth {
 export async function reckonMonth(ctx: Context, userId: number, dates: Dates): Promise<ReckonedMonth> {
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) throw notFound()
-  const { opening, days } = await reckonAccount(actingAs(ctx, { kind: 'visitor' }), holder, dates)
+  const { opening, days } = await reckonDays(actingAs(ctx, { kind: 'visitor' }), holder, dates)
   return {
     today: todayOf(ctx, holder),
     opening,

@@ -1,15 +1,18 @@
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
+import { notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import { dateAfter } from '../../base/time.ts'
-import { monthOf } from '../statements/closed.ts'
-import { findClosedTime } from '../statements/closed-time.ts'
+import type { Listing, Reckoned } from '../../base/page.ts'
+import { dateIn } from '../../base/time.ts'
+import { peopleScope } from '../roles/model.ts'
 import { showUser } from '../users/commands.ts'
-import { type AccountHolder, balanceOf, type TimeAccount } from './model.ts'
-import { type Dates, findHolders } from './queries.ts'
-import { daysOf, factsOf, todayOf } from './reckoning.ts'
-import type { accountQuery } from './resource.ts'
-import { firstOfMonth, spanOf, sumOfNumbers } from './rules.ts'
+import { hoursOf } from '../working-days/model.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
+import { findHolders } from './queries/facts.ts'
+import { accountsOf, byPerson, sumByPerson } from './queries/listing.ts'
+import { reckonDays, reckonSums, todayOf } from './reckoning.ts'
+import type { accountQuery, accountsQuery } from './resource.ts'
+import { exactSums, shownSums, spanOf } from './rules.ts'
 
 /** What somebody's time account holds day by day, for them and for those who look after them. */
 export async function showTimeAccount(
@@ -17,29 +20,49 @@ export async function showTimeAccount(
   workspaceId: number,
   userId: number,
   asked: WholeOf<typeof accountQuery>,
-): Promise<TimeAccount> {
+): Promise<DailyAccount> {
   await showUser(ctx, workspaceId, userId)
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) throw notFound()
-  return reckonAccount(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
+  return reckonDays(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
 }
 
-/** What somebody's account holds, whoever asks. Closed months are what their statements say, whatever changed since. */
-export async function reckonAccount(ctx: Context, holder: AccountHolder, { from, to }: Dates): Promise<TimeAccount> {
-  const today = todayOf(ctx, holder)
-  const closed = await findClosedTime(ctx, holder.user_id, { from: firstOfMonth(from), to })
-  const start = earlier(holder.start_of_accounting, firstOfMonth(from))
-  const [facts] = await factsOf(ctx, [holder], { from: start, to })
-  if (facts === undefined) throw notFound()
-  const before = daysOf(facts, { from: start, to: dateAfter(from, -1) }, today, closed)
-  const open = before.filter(({ date }) => !closed.monthsBefore.has(monthOf(date)))
-  const opening = startingBalance(holder) + closed.balanceBefore + balanceOf(sumOfNumbers(open))
-  const days = daysOf(facts, { from, to }, today, closed)
-  const { user_id } = holder
-  return { id: String(user_id), user_id, from, to, opening, ...sumOfNumbers(days), days }
+/** The accounts of everybody in a workspace whom the caller may look at. */
+export async function listTimeAccounts(
+  ctx: Context,
+  workspaceId: number,
+  { on, area_id, ...asked }: WholeOf<typeof accountsQuery>,
+): Promise<Listing<TimeAccount>> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  if (on && (asked.from || asked.to)) throw refused('invalid', 'on', 'Give either on, or from and to.')
+  const dates = spanOf(on ? { from: on, to: on } : asked, dateIn(ctx.now, workspace.time_zone))
+  return {
+    rows: accountsOf(ctx, workspaceId, { scope: peopleScope(ctx, workspaceId), areaId: area_id ?? undefined }),
+    readsSensitive: false,
+    reckoned: { most: mostPeople, of: (ids) => reckoned(ctx, ids, dates) },
+    meta: async (_ctx, totals) =>
+      Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)])),
+  }
 }
 
-const earlier = (a: string, b: string): string => (a < b ? a : b)
+/** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. */
+async function reckoned(ctx: Context, ids: readonly number[], dates: Dates): Promise<Reckoned<TimeAccount>> {
+  const accounts = await reckonSums(ctx, await findHolders(ctx, ids), dates)
+  const named = <T>(make: (account: TimeAccount) => Readonly<Record<string, number>>, as: (values: ByPerson) => T) => {
+    const names = Object.keys(accounts[0] === undefined ? {} : make(accounts[0]))
+    const made = accounts.map((account) => [account.user_id, make(account)] as const)
+    return Object.fromEntries(
+      names.map((name) => [name, as(made.map(([userId, values]) => [userId, values[name] ?? 0]))]),
+    )
+  }
+  return {
+    rows: new Map(accounts.map((account) => [account.user_id, account])),
+    values: named(shownSums, byPerson),
+    totals: named((account) => prefixed(exactSums(account)), sumByPerson),
+  }
+}
 
-/** What the account began with, in seconds. */
-const startingBalance = ({ initial_time_account }: AccountHolder): number => Math.round(initial_time_account * 3600)
+type ByPerson = readonly (readonly [userId: number, value: number])[]
+
+const prefixed = (sums: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sums).map(([name, seconds]) => [`total_${name}`, seconds]))

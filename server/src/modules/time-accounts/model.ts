@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
+import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 import type { DayAbsence, DayHoliday, Reason as DayReason, Reckoning } from '../working-days/model.ts'
@@ -11,11 +14,19 @@ export type AccountHolder = Reckoning & {
   readonly user_id: number
   readonly initial_time_account: number
   readonly start_of_accounting: string
+  /** The same, or the first closed month before it: what a statement says stays. */
+  readonly counts_from: string
   readonly saldo_type: SaldoType
   /** The person's, else that of their first workspace. */
   readonly time_zone: string
   /** The first of their workspaces: its public holidays are theirs. */
   readonly workspace_id: number
+}
+
+/** Dates from one to another, both included. */
+export interface Dates {
+  readonly from: string
+  readonly to: string
 }
 
 /** What was worked on a day. */
@@ -36,6 +47,22 @@ export type AccountAbsence = AbsenceTimes & {
   readonly custom: readonly AbsenceDay[] | null
 }
 
+/** What was booked on an account by hand, and whether it was booked back since. */
+export type Booking = Selectable<TimeAccountBookings> & { readonly is_reversed: boolean }
+
+/** A booking, as far as a day asks. */
+export type AccountBooking = Pick<Booking, 'id' | 'on_date' | 'kind' | 'seconds'>
+
+export const bookingKinds = ['payout', 'correction', 'opening'] as const
+
+export const bookingConstraints: ConstraintMeanings = {
+  bookings_are_reversed_once: { pointer: 'base', code: 'not_reversible', title: 'This was booked back already.' },
+}
+
+export const timeAccountCodes: Readonly<Record<string, string>> = {
+  not_reversible: 'The booking was booked back already, or books another one back.',
+}
+
 /** What is known of a person's days; a date that a map does not hold has nothing of the kind. */
 export interface AccountFacts {
   readonly holder: AccountHolder
@@ -45,6 +72,10 @@ export interface AccountFacts {
   /** In the order in which they get what the day has to give. */
   readonly absences: ReadonlyMap<string, readonly DayAbsence[]>
   readonly worked: ReadonlyMap<string, WorkedDay>
+  /** The days of closed months, as they were written down. */
+  readonly closed: ReadonlyMap<string, Omit<AccountDay, 'closed'>>
+  /** Of the dates that are shown one by one. */
+  readonly bookings: ReadonlyMap<string, readonly AccountBooking[]>
 }
 
 /** What a day adds to an account, to the second. */
@@ -70,6 +101,7 @@ export type AccountReason = (
   | { readonly code: 'charged'; readonly hours: number }
   | { readonly code: 'break'; readonly hours: number }
   | { readonly code: 'running'; readonly since: string }
+  | { readonly code: 'booking'; readonly booking_id: string; readonly kind: string; readonly hours: number }
 ) & { readonly seconds: Partial<DayNumbers> }
 
 /** A date of a time account. */
@@ -80,6 +112,19 @@ export interface AccountDay {
   readonly because: readonly AccountReason[]
 }
 
+/** What an account came to from its start to the end of a month. What was booked by hand is not in it. */
+export interface KeptMonth extends DayNumbers {
+  readonly user_id: number
+  /** Its first day. */
+  readonly month: string
+}
+
+/** How often what a person's months are reckoned from was changed: by themselves, and in the workspace of their holidays. */
+export interface Versions {
+  readonly person: number
+  readonly workspace: number
+}
+
 /** Days added up, to the second. */
 export interface AccountSums extends DayNumbers {
   readonly opening: number
@@ -87,12 +132,17 @@ export interface AccountSums extends DayNumbers {
 
 /** A person's time account from one date to another, both included. */
 export interface TimeAccount extends AccountSums {
-  readonly id: string
+  /** The person's. */
+  readonly id: number
   readonly user_id: number
   readonly from: string
   readonly to: string
-  readonly days: readonly AccountDay[]
+  /** Lists show none. */
+  readonly days?: readonly AccountDay[]
 }
+
+/** The same, day by day. */
+export type DailyAccount = TimeAccount & { readonly days: readonly AccountDay[] }
 
 /** Worked and credited and booked, less owed. */
 export const balanceOf = (numbers: DayNumbers): number =>
@@ -101,6 +151,9 @@ export const balanceOf = (numbers: DayNumbers): number =>
 /** Balances against a plan need rosters, which there are none of yet. */
 export const saldoTypesByPlan: readonly SaldoType[] = [1, 3]
 export const saldoByCharged: SaldoType = 2
+
+/** Balances of more people than this are not reckoned at once. */
+export const mostPeople = 5_000
 
 /** More than a year is asked for in parts. */
 export const mostDays = 366

@@ -1,116 +1,197 @@
 import type { Context } from '../../base/context.ts'
-import { dateIn, datesBetween, type Instant } from '../../base/time.ts'
-import { secondsByDate } from '../absences/rules.ts'
-import { holidaysBetween } from '../public-holidays/queries.ts'
-import { isSelf, looksAfter } from '../roles/model.ts'
-import type { ClosedTime } from '../statements/closed-time.ts'
-import { targetPatternsOf } from '../target-hours/queries.ts'
-import { durations } from '../time-trackings/rules.ts'
-import { type DayAbsence, type DayHoliday, kindsTakenFromTheTimeAccount } from '../working-days/model.ts'
-import { evaluateDay, holidaysByDate } from '../working-days/rules.ts'
-import type { AccountAbsence, AccountDay, AccountFacts, AccountHolder, WorkedDay } from './model.ts'
-import { type Dates, findCreditedAbsences, findWorked, type WorkedTracking } from './queries.ts'
-import { accountDay, inOrderOfClaim } from './rules.ts'
+import { dateAfter, dateIn, datesBetween } from '../../base/time.ts'
+import { inTurns } from '../../base/turns.ts'
+import { evaluateDay } from '../working-days/rules.ts'
+import { factsOf } from './facts.ts'
+import { keepMonths, utcToday } from './keeping.ts'
+import {
+  type AccountBooking,
+  type AccountDay,
+  type AccountFacts,
+  type AccountHolder,
+  balanceOf,
+  type DailyAccount,
+  type Dates,
+  type DayNumbers,
+  type KeptMonth,
+  type TimeAccount,
+  type Versions,
+} from './model.ts'
+import { type Booked, findBooked, findBookings } from './queries/bookings.ts'
+import { findKept, findVersions } from './queries/kept.ts'
+import { accountDay, addTo, firstOfMonth, isLastOfMonth, keptUntil, lastOfMonth, less, nothing } from './rules.ts'
 
 export const todayOf = (ctx: Context, { time_zone }: Pick<AccountHolder, 'time_zone'>): string =>
   dateIn(ctx.now, time_zone)
 
-/** Everything that is known of some people's days, in as many statements for one as for many. */
-export async function factsOf(ctx: Context, holders: readonly AccountHolder[], dates: Dates): Promise<AccountFacts[]> {
-  const ids = holders.map((holder) => holder.user_id)
-  const patterns = await targetPatternsOf(ctx, ids)
-  const holidays = await holidaysOf(ctx, holders, dates)
-  const worked = Map.groupBy(await findWorked(ctx, ids, dates), (tracking) => tracking.user_id)
-  const absences = Map.groupBy(await findCreditedAbsences(ctx, ids, dates), (absence) => absence.user_id)
-  return holders.map((holder) => ({
-    holder,
-    patterns: patterns.get(holder.user_id) ?? [],
-    holidays: holidays.get(holder.workspace_id) ?? new Map(),
-    worked: workedByDate(worked.get(holder.user_id) ?? [], ctx.now),
-    absences: absencesByDate(ctx, absences.get(holder.user_id) ?? [], dates),
+/** Everything from the start of accounting up to a day, added up. */
+interface Reckoned {
+  readonly until: string
+  readonly sums: DayNumbers
+}
+
+/** Somebody's account, as far as it is kept. */
+interface Begun {
+  readonly holder: AccountHolder
+  readonly today: string
+  readonly versions: Versions
+  /** Up to some day before the dates asked about. */
+  readonly before: Reckoned
+  /** The same, or up to some day before they end, if nothing in between is needed. Days are reckoned from there on. */
+  readonly base: Reckoned
+  readonly since: string
+  readonly booked: Pick<Booked, 'before' | 'within'>
+}
+
+/** The account of somebody, day by day. */
+export async function reckonDays(ctx: Context, holder: AccountHolder, dates: Dates): Promise<DailyAccount> {
+  const begun = await beginAccounts(ctx, [holder], dates, 'days')
+  const booked = Map.groupBy(await findBookings(ctx, holder.user_id, dates), ({ on_date }) => on_date)
+  const [account] = await finish(ctx, begun, dates, booked)
+  if (account === undefined) throw new Error('An account that was asked for was not reckoned.')
+  return account
+}
+
+/** The accounts of many people, added up. */
+export async function reckonSums(
+  ctx: Context,
+  holders: readonly AccountHolder[],
+  dates: Dates,
+): Promise<TimeAccount[]> {
+  const accounts: TimeAccount[] = []
+  for (const some of inPortions(await beginAccounts(ctx, holders, dates, 'sums'), dates.to))
+    for (const { days: _unshown, ...account } of await finish(ctx, some, dates)) accounts.push(account)
+  return accounts
+}
+
+/** How many days are reckoned at a time: their facts lie in memory together. */
+const portionDays = 40_000
+
+/** Many people whose days since the last kept month are few, or few people with many. */
+function* inPortions(begun: readonly Begun[], to: string): Generator<Begun[]> {
+  let portion: Begun[] = []
+  let days = 0
+  for (const account of begun) {
+    const more = Math.max(1, datesBetween(account.since, to).length)
+    if (portion.length > 0 && days + more > portionDays) {
+      yield portion
+      ;[portion, days] = [[], 0]
+    }
+    portion.push(account)
+    days += more
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** Reads what is not kept, reckons it, and keeps it for the next time. */
+async function finish(
+  ctx: Context,
+  begun: readonly Begun[],
+  dates: Dates,
+  bookings: AccountFacts['bookings'] = new Map<string, AccountBooking[]>(),
+): Promise<DailyAccount[]> {
+  const facts = await factsOf(ctx, begun, dates.to)
+  const walked = await inTurns(begun, (account) => {
+    const known = facts.get(account.holder.user_id)
+    if (known === undefined) throw new Error('Nothing is known of somebody who was asked about.')
+    return { account, ...walk({ ...known, bookings }, account, dates, utcToday(ctx)) }
+  })
+  keepMonths(
+    ctx,
+    walked.map(({ account: { holder, versions }, months }) => ({ holder, versions, months })),
+  )
+  return walked.map(({ account: { holder, booked }, opening, sums, days }) => ({
+    id: holder.user_id,
+    user_id: holder.user_id,
+    ...dates,
+    // What the account began with is kept in hours of two places.
+    opening: Math.round(holder.initial_time_account * 3600) + balanceOf(opening) + booked.before,
+    ...sums,
+    booked: booked.within,
+    days,
   }))
 }
 
-async function holidaysOf(
+/**
+ * Goes through the days of an account once: up to the dates asked about they open it, from then on they are shown, and
+ * at the end of every month that is over everything so far can be kept. What was booked by hand is added up elsewhere.
+ */
+function walk(facts: AccountFacts, { base, before, since, today, holder }: Begun, dates: Dates, utcToday: string) {
+  const runningOn = [...facts.worked].find(([, { runningSince }]) => runningSince !== null)?.[0]
+  const lastKept = keptUntil(utcToday, runningOn)
+  const sums = { ...nothing, ...numbersOf(base.sums) }
+  // Before accounting starts there is nothing to add up, but there are days to show.
+  const days = daysOf(facts, { from: dates.from, to: since <= dates.to ? dateAfter(since, -1) : dates.to }, today)
+  const months: KeptMonth[] = []
+  let opening = numbersOf(before.sums)
+  for (const date of datesBetween(since, dates.to)) {
+    if (date === dates.from) opening = numbersOf(sums)
+    const day = dayOf(facts, date, today)
+    addTo(sums, day.seconds)
+    if (date >= dates.from) days.push(day)
+    if (date <= lastKept && isLastOfMonth(date))
+      months.push({ user_id: holder.user_id, month: firstOfMonth(date), ...numbersOf(sums) })
+  }
+  return { opening, sums: less(numbersOf(sums), opening), days, months }
+}
+
+/** A copy, without what was booked. */
+const numbersOf = ({ target, owed, worked, break: pause, absence, holiday }: DayNumbers): DayNumbers => ({
+  ...{ target, owed, worked, absence, holiday },
+  break: pause,
+  booked: 0,
+})
+
+/** Looks up what is kept. The versions are read first: what changes from then on is not in what gets kept. */
+async function beginAccounts(
   ctx: Context,
   holders: readonly AccountHolder[],
-  { from, to }: Dates,
-): Promise<Map<number, Map<string, DayHoliday>>> {
-  const found = new Map<number, Map<string, DayHoliday>>()
-  for (const id of new Set(holders.map((holder) => holder.workspace_id)))
-    found.set(id, holidaysByDate(await holidaysBetween(ctx, id, from, to)))
-  return found
-}
-
-function workedByDate(trackings: readonly WorkedTracking[], now: Instant): Map<string, WorkedDay> {
-  const byDate = new Map<string, WorkedDay>()
-  for (const tracking of trackings) {
-    const { netSeconds, breakSeconds } = durations(tracking, now)
-    const known = byDate.get(tracking.started_on)
-    byDate.set(tracking.started_on, {
-      netSeconds: (known?.netSeconds ?? 0) + netSeconds,
-      breakSeconds: (known?.breakSeconds ?? 0) + breakSeconds,
-      runningSince: tracking.ends_at === null ? tracking.starts_at : (known?.runningSince ?? null),
-    })
-  }
-  return byDate
-}
-
-/** What absences ask of each date, in the order in which they get it. */
-function absencesByDate(
-  ctx: Context,
-  absences: readonly AccountAbsence[],
   dates: Dates,
-): Map<string, readonly DayAbsence[]> {
-  const byDate = new Map<string, DayAbsence[]>()
-  for (const absence of inOrderOfClaim(absences))
-    for (const [date, asked] of datesOf(absence, kindShown(ctx, absence)))
-      if (dates.from <= date && date <= dates.to) byDate.set(date, [...(byDate.get(date) ?? []), asked])
-  return byDate
-}
-
-/**
- * Why somebody is absent is known to them and to those who look after them where the absence is. To others
- * who may see the account it is an absence like any other; only what is taken from the account itself shows.
- */
-function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }: AccountAbsence): string {
-  const isKnown = isSelf(ctx, user_id) || looksAfter(ctx, workspace_id, user_area_ids)
-  return isKnown || kindsTakenFromTheTimeAccount.includes(kind) ? kind : 'other'
-}
-
-function datesOf(absence: AccountAbsence, kind: string): [string, DayAbsence][] {
-  if (absence.custom)
-    return absence.custom.map(({ on_date, seconds, hundredths }) => [
-      on_date,
-      { extent: 'custom', kind, seconds, hundredths },
-    ])
-  return absence.full_day
-    ? datesBetween(absence.starts_on, absence.ends_on).map((date) => [date, { extent: 'day', kind }])
-    : [...secondsByDate(absence)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
-}
-
-/** The days of an account from one date to another; those of closed months as they were written down. */
-export function daysOf(
-  facts: AccountFacts,
-  { from, to }: Dates,
-  today: string,
-  closed: Pick<ClosedTime, 'days'>,
-): AccountDay[] {
-  const { holder, patterns } = facts
-  return datesBetween(from, to).map((date) => {
-    const written = closed.days.get(date)
-    if (written) return { ...written, closed: true }
-    const [absence = { extent: 'none' }, ...besides] = facts.absences.get(date) ?? []
-    const worked = facts.worked.get(date)
-    const day = evaluateDay({
-      date,
-      patterns,
-      holiday: facts.holidays.get(date) ?? { extent: 'none' },
-      absence,
-      besides,
-      workedSeconds: worked?.netSeconds ?? 0,
-      reckoning: holder,
-    })
-    return accountDay(day, { holder, today, worked, closed: false })
+  wanted: 'days' | 'sums',
+): Promise<Begun[]> {
+  const ids = holders.map((holder) => holder.user_id)
+  const versions = await findVersions(ctx, holders)
+  const keptBefore = await findKept(ctx, ids, dates.from)
+  const keptWithin = wanted === 'sums' ? await findKept(ctx, ids, dateAfter(dates.to, 1)) : keptBefore
+  const counted = holders.map((holder) => ({ holder, today: todayOf(ctx, holder) }))
+  const booked = await findBooked(ctx, counted, dates)
+  return counted.map(({ holder, today }) => {
+    const before = reckonedIn(keptBefore.get(holder.user_id), holder)
+    // Where the opening is kept to the day, no day up to the later of the two is needed.
+    const isOpened = dateAfter(before.until, 1) === dates.from
+    const base = isOpened ? reckonedIn(keptWithin.get(holder.user_id), holder) : before
+    const known = versions.get(holder.user_id) ?? { person: 0, workspace: 0 }
+    const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
+    return { holder, today, versions: known, before, base, since: dateAfter(base.until, 1), booked: sums }
   })
+}
+
+const reckonedIn = (kept: KeptMonth | undefined, { counts_from }: AccountHolder): Reckoned =>
+  kept === undefined
+    ? { until: dateAfter(counts_from, -1), sums: nothing }
+    : { until: lastOfMonth(kept.month), sums: kept }
+
+/** The days of an account from one date to another. */
+export const daysOf = (facts: AccountFacts, { from, to }: Dates, today: string): AccountDay[] =>
+  datesBetween(from, to).map((date) => dayOf(facts, date, today))
+
+const nobodyAway = { extent: 'none' } as const
+
+/** A day of an account; of a closed month, as it was written down. */
+function dayOf(facts: AccountFacts, date: string, today: string): AccountDay {
+  const written = facts.closed.get(date)
+  if (written) return { ...written, closed: true }
+  const { holder, patterns } = facts
+  const [absence = nobodyAway, ...besides] = facts.absences.get(date) ?? []
+  const worked = facts.worked.get(date)
+  const day = evaluateDay({
+    date,
+    patterns,
+    holiday: facts.holidays.get(date) ?? nobodyAway,
+    absence,
+    besides,
+    workedSeconds: worked?.netSeconds ?? 0,
+    reckoning: holder,
+  })
+  return accountDay(day, { holder, today, worked, bookings: facts.bookings.get(date) ?? [], closed: false })
 }

@@ -1,53 +1,55 @@
-import { one, resource } from '../../api/v3/resource.ts'
+import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { hoursOf } from '../working-days/model.ts'
-import { type AccountSums, balanceOf, mostDays, type TimeAccount } from './model.ts'
+import { type Booking, balanceOf, bookingKinds, mostDays, type TimeAccount } from './model.ts'
+import { bookedHours, isReversed } from './queries/bookings.ts'
+import { shownSums } from './rules.ts'
 
 /** Reached through the person, and that is where rights are asked. */
 const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
 const hours = { type: 'number' } as const
+const date = { type: 'string', format: 'date' } as const
 
-const closing = (account: AccountSums): number => account.opening + balanceOf(account)
-
-/** What is left between two balances as they are shown, so that an account adds up on paper. */
-const shownBalance = (account: AccountSums): number =>
-  Math.round((hoursOf(closing(account)) - hoursOf(account.opening)) * 100) / 100
-
-export const timeAccountResource = resource<TimeAccount>()('time_account', (fields) => ({
-  about: 'What somebody worked and was credited with, less what they owed, from one date to another.',
-  table: 'users',
-  policy: asThePerson,
-  attributes: {
-    from: fields.computed({ type: 'string', format: 'date' }, (account) => account.from),
-    to: fields.computed({ type: 'string', format: 'date' }, (account) => account.to),
-    opening_balance: fields.computed(hours, (account) => hoursOf(account.opening), {
-      about: '`initial_time_account` and every day since `start_of_accounting`, up to the day before `from`',
-    }),
-    target: fields.computed(hours, (account) => hoursOf(account.target), { about: 'by the weekly patterns' }),
-    owed: fields.computed(hours, (account) => hoursOf(account.owed), {
-      about: 'of the target, what holidays leave of it; days to come owe nothing yet',
-    }),
-    worked: fields.computed(hours, (account) => hoursOf(account.worked), { about: 'without breaks' }),
-    break: fields.computed(hours, (account) => hoursOf(account.break)),
-    credited: fields.computed(hours, (account) => hoursOf(account.absence + account.holiday), {
-      about: 'for confirmed absences and for holidays',
-    }),
-    booked: fields.computed(hours, (account) => hoursOf(account.booked), { about: 'by hand: paid out, corrected' }),
-    balance: fields.computed(hours, shownBalance, { about: '`closing_balance` less `opening_balance`' }),
-    closing_balance: fields.computed(hours, (account) => hoursOf(closing(account))),
-    days: fields.computed({ type: 'array', items: { type: 'object' } }, shownDays, {
-      about: 'each date with its numbers in hours, and why: codes, facts and the exact seconds each adds',
-    }),
-  },
-  relationships: { user: one('user', 'user_id') },
-  defaultSort: 'id',
-}))
+export const timeAccountResource = resource<TimeAccount>()('time_account', (fields) => {
+  const sum = (name: keyof ReturnType<typeof shownSums>, about = '') =>
+    fields.computed(hours, (account) => shownSums(account)[name], { about, by: 'listing' })
+  return {
+    about: 'What somebody worked and was credited with, less what they owed, from one date to another.',
+    table: 'users',
+    policy: asThePerson,
+    attributes: {
+      from: fields.computed(date, (account) => account.from),
+      to: fields.computed(date, (account) => account.to),
+      opening_balance: sum(
+        'opening_balance',
+        '`initial_time_account` and every day since `start_of_accounting`, up to the day before `from`',
+      ),
+      target: sum('target', 'by the weekly patterns'),
+      owed: sum('owed', 'of the target, what holidays leave of it; days to come owe nothing yet'),
+      worked: sum('worked', 'without breaks'),
+      break: sum('break'),
+      credited: sum('credited', 'for confirmed absences and for holidays'),
+      booked: sum('booked', 'by hand: paid out, corrected'),
+      balance: sum('balance', '`closing_balance` less `opening_balance`'),
+      closing_balance: sum('closing_balance'),
+      days: fields.computed({ type: 'array', items: { type: 'object' } }, shownDays, {
+        about:
+          'each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; not in lists',
+        omittable: true,
+      }),
+    },
+    relationships: {
+      user: oneOf('user', (account) => account.user_id, { filter: { name: 'user_id', column: 'id' } }),
+    },
+    defaultSort: 'username',
+  }
+})
 
 /** Each day rounded for itself; running balances are rounded from exact sums. */
-export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unknown[] {
+export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unknown[] | undefined {
   let running = account.opening
-  return account.days.map(({ date, seconds, closed, because }) => {
+  return account.days?.map(({ date, seconds, closed, because }) => {
     running += balanceOf(seconds)
     return {
       date,
@@ -66,7 +68,51 @@ export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unkno
   })
 }
 
+export const bookingResource = resource<Booking>()('time_account_booking', (fields) => ({
+  about: 'Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back.',
+  table: 'time_account_bookings',
+  policy: asThePerson,
+  attributes: {
+    kind: fields.string('kind', { about: `one of ${bookingKinds.join(', ')}` }),
+    hours: fields.computed(hours, ({ seconds }) => hoursOf(seconds), {
+      about: 'below zero when taken from the account',
+      by: { expression: bookedHours },
+    }),
+    date: fields.computed(date, ({ on_date }) => on_date, { by: { column: 'on_date' } }),
+    reason: fields.string('reason'),
+    reversed: fields.computed({ type: 'boolean' }, ({ is_reversed }) => is_reversed, {
+      about: 'booked back since',
+      by: { expression: isReversed },
+    }),
+    created_at: fields.utc('created_at'),
+  },
+  relationships: {
+    user: one('user', 'user_id'),
+    created_by: one('user', 'created_by', { linkOnly: true }),
+    reverses: one('time_account_booking', 'reverses_id', { linkOnly: true, about: 'the booking it books back' }),
+  },
+  defaultSort: '-on_date',
+}))
+
+export const bookingInput = {
+  kind: f.required(f.oneOf(bookingKinds)),
+  hours: f.required(f.number(-9999, 9999), 'signed; a pay-out is below zero'),
+  date: f.optional(f.date(), 'from the start of accounting to today; today when missing'),
+  reason: f.required(f.text(1000)),
+}
+
+export const reversalInput = {
+  date: f.optional(f.date(), 'that of the booking when missing'),
+  reason: f.optional(f.text(1000), 'that of the booking when missing'),
+}
+
 export const accountQuery = {
   from: f.optional(f.date(), 'the first day of the month when missing'),
   to: f.optional(f.date(), `the last day of the month when missing; at most ${mostDays} days in all`),
+}
+
+export const accountsQuery = {
+  on: f.optional(f.date(), 'one day; instead of `from` and `to`'),
+  ...accountQuery,
+  area_id: f.optional(f.id(), 'only people of this area'),
 }

@@ -1,5 +1,11 @@
 import type { Room } from '../../api/room.ts'
-import { timeAccountResource } from './resource.ts'
+import { bookingConstraints, timeAccountCodes } from './model.ts'
+import { bookingResource, timeAccountResource } from './resource.ts'
 import { timeAccountDoors } from './v3.ts'
 
-export const timeAccounts: Room = { resources: [timeAccountResource], v3: timeAccountDoors }
+export const timeAccounts: Room = {
+  resources: [timeAccountResource, bookingResource],
+  v3: timeAccountDoors,
+  constraints: bookingConstraints,
+  codes: timeAccountCodes,
+}

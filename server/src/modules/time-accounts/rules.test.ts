@@ -25,6 +25,7 @@ interface Given extends Partial<Reckoning> {
   readonly holiday?: DayHoliday
   readonly absences?: readonly DayAbsence[]
   readonly worked?: WorkedDay
+  readonly booked?: number
 }
 
 /** One day of an account; a Monday unless said otherwise. */
@@ -35,19 +36,20 @@ function day({
   start = '2026-01-01',
   ...given
 }: Given = {}) {
-  const { holiday, absences, worked, ...settings } = given
+  const { holiday, absences, worked, booked, ...settings } = given
   const holder = { user_id: 1, workspace_id: 1, initial_time_account: 0, time_zone: 'Europe/Berlin' }
   const [found] = daysOf(
     {
-      holder: { ...holder, ...reckoning, ...settings, saldo_type, start_of_accounting: start },
+      holder: { ...holder, ...reckoning, ...settings, saldo_type, start_of_accounting: start, counts_from: start },
       patterns: [{ startsOn: '2026-01-01', hours: usualHours }],
       holidays: new Map(holiday && [[date, holiday]]),
       absences: new Map(absences && [[date, absences]]),
       worked: new Map(worked && [[date, worked]]),
+      closed: new Map(),
+      bookings: new Map(booked ? [[date, [{ id: 5, on_date: date, kind: 'correction', seconds: booked }]]] : []),
     },
     { from: date, to: date },
     today,
-    { days: new Map() },
   )
   if (found === undefined) throw new Error('A day was asked for.')
   return found
@@ -94,6 +96,17 @@ describe('a day of a time account', () => {
   test('of overtime reduction is credited with nothing', () => {
     expect(hoursOfBalance({ absences: [{ extent: 'day', kind: 'overtime_reduction' }] })).toBe(-8)
     expect(codes({ absences: [{ extent: 'day', kind: 'overtime_reduction' }] })).toContain('absence_not_credited')
+  })
+
+  test('holds what was booked on it by hand', () => {
+    expect(hoursOfBalance({ worked: work(8), booked: -1800 })).toBe(-0.5)
+    expect(day({ booked: -1800 }).because).toContainEqual({
+      code: 'booking',
+      booking_id: '5',
+      kind: 'correction',
+      hours: -0.5,
+      seconds: { booked: -1800 },
+    })
   })
 
   test('tells since when a clock is running', () => {
@@ -199,6 +212,7 @@ test('every number of a day is the sum of what its reasons add', () => {
     holiday: fc.constantFrom<DayHoliday>({ extent: 'none' }, half, full),
     absences: fc.array(absence, { maxLength: 3 }),
     worked: fc.record({ netSeconds: seconds, breakSeconds: seconds, runningSince: fc.constant(null) }),
+    booked: fc.integer({ min: -36_000, max: 36_000 }),
     calc_holiday_options: fc.constantFrom('target', 'target_zero', 'at_least_target', 'custom'),
     custom_holiday_hours: hours,
     calc_vacation_options: fc.constantFrom('target', 'custom'),

@@ -3,9 +3,12 @@ import { dateAfter, formatUtc, isBefore } from '../../base/time.ts'
 import { type Day, hoursOf, type Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
+  type AccountBooking,
   type AccountDay,
   type AccountHolder,
   type AccountReason,
+  type AccountSums,
+  balanceOf,
   type DayNumbers,
   mostDays,
   saldoByCharged,
@@ -13,17 +16,26 @@ import {
   type WorkedDay,
 } from './model.ts'
 
-const nothing: DayNumbers = { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0 }
+export const nothing: DayNumbers = { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0 }
 
-const added = (a: DayNumbers, b: Partial<DayNumbers>): DayNumbers => ({
-  target: a.target + (b.target ?? 0),
-  owed: a.owed + (b.owed ?? 0),
-  worked: a.worked + (b.worked ?? 0),
-  break: a.break + (b.break ?? 0),
-  absence: a.absence + (b.absence ?? 0),
-  holiday: a.holiday + (b.holiday ?? 0),
-  booked: a.booked + (b.booked ?? 0),
-})
+type Adding = { -readonly [Name in keyof DayNumbers]: number }
+
+/** Adds in place: an account is years of days, and each has several reasons. */
+export function addTo(sums: Adding, more: Partial<DayNumbers>): void {
+  sums.target += more.target ?? 0
+  sums.owed += more.owed ?? 0
+  sums.worked += more.worked ?? 0
+  sums.break += more.break ?? 0
+  sums.absence += more.absence ?? 0
+  sums.holiday += more.holiday ?? 0
+  sums.booked += more.booked ?? 0
+}
+
+const sumOf = (parts: readonly { readonly seconds: Partial<DayNumbers> }[]): DayNumbers => {
+  const sums = { ...nothing }
+  for (const { seconds } of parts) addTo(sums, seconds)
+  return sums
+}
 
 /** What an account makes of a day, besides how the day was evaluated. */
 interface DayBesides {
@@ -31,6 +43,7 @@ interface DayBesides {
   /** In the person's zone. */
   readonly today: string
   readonly worked: WorkedDay | undefined
+  readonly bookings: readonly AccountBooking[]
   readonly closed: boolean
 }
 
@@ -40,15 +53,14 @@ interface DayBesides {
  */
 export function accountDay(day: Day, besides: DayBesides): AccountDay {
   const because = reasonsFor(day, besides)
-  const seconds = because.reduce((sum, reason) => added(sum, reason.seconds), nothing)
-  return { date: day.date, seconds, closed: besides.closed, because }
+  return { date: day.date, seconds: sumOf(because), closed: besides.closed, because }
 }
 
-function reasonsFor(day: Day, { holder, today, worked }: DayBesides): AccountReason[] {
+function reasonsFor(day: Day, { holder, today, worked, bookings }: DayBesides): AccountReason[] {
   const { start_of_accounting, saldo_type } = holder
   if (day.date < start_of_accounting) return [{ code: 'before_start', start_of_accounting, seconds: {} }]
   if (today < day.date) return [...targetAlone(day), { code: 'not_due_yet', seconds: {} }]
-  return [...reasonsOfDay(day), ...charged(day, saldo_type), ...ofWork(worked)]
+  return [...reasonsOfDay(day), ...charged(day, saldo_type), ...ofWork(worked), ...bookings.map(ofBooking)]
 }
 
 /** Of a day to come, what it will ask for. */
@@ -99,6 +111,14 @@ function ofWork(worked: WorkedDay | undefined): AccountReason[] {
   return reasons
 }
 
+const ofBooking = ({ id, kind, seconds }: AccountBooking): AccountReason => ({
+  code: 'booking',
+  booking_id: String(id),
+  kind,
+  hours: hoursOf(seconds),
+  seconds: { booked: seconds },
+})
+
 /** Whoever is sick is on no vacation: of several absences on a day sickness comes first, then whole days. */
 const sickKinds: readonly string[] = ['sick', 'child_sick']
 
@@ -109,13 +129,60 @@ export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => 
   return [...absences].sort((a, b) => rank(a) - rank(b) || (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
 }
 
+export const less = (a: DayNumbers, b: DayNumbers): DayNumbers => ({
+  target: a.target - b.target,
+  owed: a.owed - b.owed,
+  worked: a.worked - b.worked,
+  break: a.break - b.break,
+  absence: a.absence - b.absence,
+  holiday: a.holiday - b.holiday,
+  booked: a.booked - b.booked,
+})
+
+/** The numbers of an account by the names they are shown under, to the second. */
+export const exactSums = (account: AccountSums) => ({
+  opening_balance: account.opening,
+  target: account.target,
+  owed: account.owed,
+  worked: account.worked,
+  break: account.break,
+  credited: account.absence + account.holiday,
+  booked: account.booked,
+  balance: balanceOf(account),
+  closing_balance: account.opening + balanceOf(account),
+})
+
+/**
+ * The numbers of an account as they are shown: rounded once each. The balance is what is left between the two balances
+ * as they are shown, so that an account adds up on paper.
+ */
+export function shownSums(account: AccountSums) {
+  const { balance: _exact, ...sums } = exactSums(account)
+  const rounded = Object.fromEntries(Object.entries(sums).map(([name, seconds]) => [name, hoursOf(seconds)]))
+  const { opening_balance = 0, closing_balance = 0 } = rounded
+  return { ...rounded, balance: Math.round((closing_balance - opening_balance) * 100) / 100 } as Record<
+    keyof typeof sums | 'balance',
+    number
+  >
+}
+
 /** Days added up, exactly. */
-export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]): DayNumbers =>
-  days.reduce((sum, { seconds }) => added(sum, seconds), nothing)
+export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]): DayNumbers => sumOf(days)
 
 const monthOf = (date: string): string => date.slice(0, 7)
 export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
 export const lastOfMonth = (date: string): string => dateAfter(firstOfMonth(dateAfter(firstOfMonth(date), 31)), -1)
+
+export const isLastOfMonth = (date: string): boolean => dateAfter(date, 1).endsWith('-01')
+
+/**
+ * The last day up to which months can be kept: they are over wherever in the world somebody is, for a day and more.
+ * A clock that still runs changes its day by the minute, so nothing from that day on is kept.
+ */
+export const keptUntil = (utcToday: string, runningOn: string | undefined): string => {
+  const over = dateAfter(utcToday, -2)
+  return runningOn !== undefined && runningOn <= over ? dateAfter(runningOn, -1) : over
+}
 
 interface Asked {
   readonly from?: string | null | undefined

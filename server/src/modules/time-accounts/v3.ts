@@ -1,6 +1,20 @@
-import { show } from '../../api/v3/doors.ts'
-import { showTimeAccount } from './commands.ts'
-import { accountQuery, timeAccountResource } from './resource.ts'
+import { create, list, show } from '../../api/v3/doors.ts'
+import { createBooking, listBookings, reverseBooking, showBooking } from './bookings.ts'
+import { listTimeAccounts, showTimeAccount } from './commands.ts'
+import {
+  accountQuery,
+  accountsQuery,
+  bookingInput,
+  bookingResource,
+  reversalInput,
+  timeAccountResource,
+} from './resource.ts'
+
+const listMeta = Object.fromEntries(
+  ['opening_balance', 'target', 'owed', 'worked', 'break', 'credited', 'booked', 'balance', 'closing_balance'].map(
+    (name) => [`total_${name}`, { type: 'number' }],
+  ),
+)
 
 export const timeAccountDoors = [
   show(
@@ -15,5 +29,57 @@ export const timeAccountDoors = [
       example: { from: '2026-02-01', to: '2026-02-28' },
     },
     (ctx, { workspace_id, user_id }, asked) => showTimeAccount(ctx, workspace_id, user_id, asked),
+  ),
+  list(
+    'GET WS/time_accounts',
+    timeAccountResource,
+    {
+      summary: 'List the time accounts of a workspace',
+      about:
+        'One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, ' +
+        'not of the page. People are in the order of their names unless `sort` says otherwise.',
+      asks: accountsQuery,
+      example: { from: '2026-02-01', to: '2026-02-28' },
+      listMeta,
+    },
+    (ctx, { workspace_id }, asked) => listTimeAccounts(ctx, workspace_id, asked),
+  ),
+  list(
+    'GET WS/users/:user_id/time_account_bookings',
+    bookingResource,
+    { summary: 'List what was booked on a time account by hand' },
+    (ctx, { workspace_id, user_id }) => listBookings(ctx, [workspace_id, user_id]),
+  ),
+  show(
+    'GET WS/users/:user_id/time_account_bookings/:booking_id',
+    bookingResource,
+    { summary: 'Show a booking' },
+    (ctx, { workspace_id, user_id, booking_id }) => showBooking(ctx, [workspace_id, user_id], booking_id),
+  ),
+  create(
+    'POST WS/users/:user_id/time_account_bookings',
+    bookingResource,
+    {
+      summary: 'Book hours on a time account',
+      about:
+        'For administrators of the workspace and the account. Nobody books on their own account, except account administrators.',
+      inputs: bookingInput,
+      example: { kind: 'payout', hours: -10, reason: 'Paid out with the salary of February' },
+    },
+    (ctx, { workspace_id, user_id }, input) => createBooking(ctx, [workspace_id, user_id], input),
+  ),
+  create(
+    'POST WS/users/:user_id/time_account_bookings/:booking_id/reverse',
+    bookingResource,
+    {
+      summary: 'Book a booking back',
+      about:
+        'Answers the counter booking: the same hours with the opposite sign, on the same day unless `date` says otherwise.',
+      inputs: reversalInput,
+      refusals: ['not_reversible'],
+      example: { reason: 'Was booked twice' },
+    },
+    (ctx, { workspace_id, user_id, booking_id }, input) =>
+      reverseBooking(ctx, [workspace_id, user_id], booking_id, input),
   ),
 ]

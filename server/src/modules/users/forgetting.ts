@@ -9,6 +9,7 @@ import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetWaitingOf } from '../statements/queries/waiting.ts'
+import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
@@ -39,6 +40,7 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   await forgetPending(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
   await pseudonymise(ctx, userIds)
+  await forgetBookingReasonsOf(ctx, userIds)
   const told = { record_type: 'user', kind: 'deleted', workspace_id: null }
   await changed(ctx, ...userIds.map((id) => ({ ...told, record_id: id, user_id: id })))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { StatementContent } from '../model.ts'
+import type { StatementContent, StatementDay } from '../model.ts'
 
 /** Which months of some people are closed, by their first days. */
 export async function findClosedMonths(
@@ -16,26 +16,23 @@ export async function findClosedMonths(
   return rows
 }
 
-/** What closed months before one of them added to somebody's time account, month by month. */
-export async function findClosedBalances(ctx: Context, userId: number, month: string) {
-  const { rows } = await sql<{ month: string; balance: number }>`
-    select month, worked_seconds + absence_seconds + holiday_seconds + booked_seconds - owed_seconds as balance
-    from statements
-    where account_id = ${ctx.accountId} and user_id = ${userId} and month < ${month}::date and reopened_at is null`.execute(
-    ctx.db,
-  )
-  return rows
-}
-
-/** Everything that the closed months of somebody say. */
-export async function findClosedContents(
+/** The days of people's closed months from a day of each on, as they were written down, by person and date. */
+export async function findClosedDays(
   ctx: Context,
-  userId: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<StatementContent[]> {
-  const { rows } = await sql<{ content: StatementContent }>`
-    select content from statements
-    where account_id = ${ctx.accountId} and user_id = ${userId} and month between ${from}::date and ${to}::date
-      and reopened_at is null`.execute(ctx.db)
-  return rows.map((row) => row.content)
+  people: readonly { readonly user_id: number; readonly from: string }[],
+  to: string,
+): Promise<Map<number, Map<string, StatementDay>>> {
+  const { rows } = await sql<{ user_id: number; content: StatementContent }>`
+    select statements.user_id, content
+    from unnest(${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[])
+      as wanted (user_id, since)
+    join statements on statements.account_id = ${ctx.accountId} and statements.user_id = wanted.user_id
+      and month between date_trunc('month', wanted.since) and ${to}::date and reopened_at is null`.execute(ctx.db)
+  const byPerson = new Map<number, Map<string, StatementDay>>()
+  for (const { user_id, content } of rows) {
+    const days = byPerson.get(user_id) ?? new Map()
+    for (const day of content.days) days.set(day.date, day)
+    byPerson.set(user_id, days)
+  }
+  return byPerson
 }

@@ -12,6 +12,8 @@ const own = [
   'user_default_breaks',
   'custom_field_values',
   'target_hours',
+  'account_months',
+  'time_account_bookings',
   'time_trackings',
   'actions',
   'absences',
@@ -58,6 +60,7 @@ export const notExported: readonly string[] = [
   'password_tokens', // digests
   'idempotent_answers', // sealed, and gone after a day
   'email_directory', // a digest
+  'account_sources', // counts changes, nothing else
   'change_positions',
   'seals',
 ]

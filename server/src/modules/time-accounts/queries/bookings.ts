@@ -1,0 +1,88 @@
+import { type Insertable, sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { notFound } from '../../../base/errors.ts'
+import type { TimeAccountBookings } from '../../../schema.ts'
+import type { AccountBooking, Booking, Dates } from '../model.ts'
+
+export const isReversed = () => sql<boolean>`exists (
+  select from time_account_bookings as counter
+  where counter.account_id = time_account_bookings.account_id and counter.reverses_id = time_account_bookings.id)`
+
+/** Hours as they are shown: two places, half up. */
+export const bookedHours = () => sql`floor((time_account_bookings.seconds + 18) / 36.0) / 100`
+
+export const bookingsOf = (ctx: Context, userId: number) =>
+  ctx.db
+    .selectFrom('time_account_bookings')
+    .selectAll('time_account_bookings')
+    .select(isReversed().as('is_reversed'))
+    .where('time_account_bookings.account_id', '=', ctx.accountId)
+    .where('time_account_bookings.user_id', '=', userId)
+    .$castTo<Booking>()
+
+export async function findBooking(ctx: Context, userId: number, id: number): Promise<Booking> {
+  const booking = await bookingsOf(ctx, userId).where('time_account_bookings.id', '=', id).executeTakeFirst()
+  if (booking === undefined) throw notFound()
+  return booking
+}
+
+export async function countBookings(ctx: Context, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from time_account_bookings where account_id = ${ctx.accountId} and user_id = ${userId}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertBooking(
+  ctx: Context,
+  values: Omit<Insertable<TimeAccountBookings>, 'account_id' | 'created_at'>,
+): Promise<number> {
+  const row = { account_id: ctx.accountId, created_at: ctx.now, ...values }
+  const { id } = await ctx.db.insertInto('time_account_bookings').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Who holds an account, and the days on which it counts. */
+interface Counted {
+  readonly holder: { readonly user_id: number; readonly counts_from: string }
+  readonly today: string
+}
+
+export interface Booked {
+  readonly user_id: number
+  /** Before the dates asked about, and on them, in seconds. */
+  readonly before: number
+  readonly within: number
+}
+
+/** What was booked on some people's accounts, by person. */
+export async function findBooked(
+  ctx: Context,
+  accounts: readonly Counted[],
+  { from, to }: Dates,
+): Promise<Map<number, Booked>> {
+  const { rows } = await sql<Booked>`
+    select booking.user_id, coalesce(sum(seconds) filter (where on_date < ${from}::date), 0) as before,
+      coalesce(sum(seconds) filter (where on_date >= ${from}::date), 0) as within
+    from unnest(${accounts.map(({ holder }) => holder.user_id)}::bigint[],
+      ${accounts.map(({ holder }) => holder.counts_from)}::date[],
+      ${accounts.map(({ today }) => today)}::date[]) as wanted (user_id, first, today)
+    join time_account_bookings as booking on booking.account_id = ${ctx.accountId} and booking.user_id = wanted.user_id
+      and booking.on_date between wanted.first and least(wanted.today, ${to}::date)
+    group by booking.user_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** What was booked on one account, booking by booking. */
+export async function findBookings(ctx: Context, userId: number, { from, to }: Dates): Promise<AccountBooking[]> {
+  const { rows } = await sql<AccountBooking>`
+    select id, on_date, kind, seconds from time_account_bookings
+    where account_id = ${ctx.accountId} and user_id = ${userId} and on_date between ${from}::date and ${to}::date
+    order by on_date, id`.execute(ctx.db)
+  return rows
+}
+
+/** What was written about bookings of people who were deleted. Requests may change nothing else of them. */
+export const forgetBookingReasonsOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`select forget_booking_reasons(${[...userIds]}::bigint[])`.execute(ctx.db)
