@@ -1,8 +1,8 @@
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
+import { notFound, refused } from '../../base/errors.ts'
 import { dateIn, plus } from '../../base/time.ts'
 import { isAnyClosed } from '../statements/closed.ts'
-import { findLatestWaiting, findWaiting, keepWaiting } from '../statements/queries/waiting.ts'
+import { countWaiting, findLatestWaiting, findWaiting, keepWaiting } from '../statements/queries/waiting.ts'
 import { longestTrackingDays } from '../time-trackings/model.ts'
 import type { Action, NewAction } from './model.ts'
 
@@ -10,6 +10,9 @@ import type { Action, NewAction } from './model.ts'
  * Punches into closed months. They change nothing there, and are kept, so that the device that sent them can forget
  * them; when the month is reopened they are taken.
  */
+
+/** More than anybody punches in some months; reopening takes all of them at once. */
+const mostWaiting = 500
 
 /** Whether a punch would change a closed month: the one it lies in, or that of the work it belongs to. */
 export async function liesInClosedMonth(
@@ -35,6 +38,13 @@ export async function keepForLater(
   action: NewAction & Pick<Action, 'user_area_ids'>,
   tagIds: readonly number[],
 ): Promise<Action> {
+  if ((await countWaiting(ctx, action.user_id)) >= mostWaiting)
+    throw refused(
+      'too_many_values',
+      'action_time',
+      `At most ${mostWaiting} punches of a person wait for closed months.`,
+      'An account administrator can reopen the month.',
+    )
   const id = await keepWaiting(ctx, { ...action, tag_ids: tagIds })
   return shownAsAction({ ...action, id, received_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
 }

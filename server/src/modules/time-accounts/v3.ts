@@ -64,6 +64,7 @@ export const timeAccountDoors = [
       about:
         'For administrators of the workspace and the account. Nobody books on their own account, except account administrators.',
       inputs: bookingInput,
+      refusals: ['period_closed'],
       example: { kind: 'payout', hours: -10, reason: 'Paid out with the salary of February' },
     },
     (ctx, { workspace_id, user_id }, input) => createBooking(ctx, [workspace_id, user_id], input),
@@ -76,7 +77,7 @@ export const timeAccountDoors = [
       about:
         'Answers the counter booking: the same hours with the opposite sign, on the same day unless `date` says otherwise.',
       inputs: reversalInput,
-      refusals: ['not_reversible'],
+      refusals: ['not_reversible', 'period_closed'],
       example: { reason: 'Was booked twice' },
     },
     (ctx, { workspace_id, user_id, booking_id }, input) =>

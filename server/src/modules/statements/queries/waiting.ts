@@ -38,6 +38,12 @@ interface NewWaiting {
   readonly tag_ids: readonly number[]
 }
 
+export async function countWaiting(ctx: Context, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from waiting_punches where account_id = ${ctx.accountId} and user_id = ${userId}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Keeps a punch; the very same one again is the one that waits. */
 export async function keepWaiting(ctx: Context, punch: NewWaiting): Promise<string> {
   const { rows } = await sql<{ id: string }>`
