@@ -17,10 +17,13 @@ const firstDay = Temporal.PlainDate.from('2026-01-02')
  */
 export async function workDemoYear(open: Open, accountId: number, analyse: () => Promise<void>): Promise<void> {
   const workers = await open(accountId, 'read', listWorkers)
+  const [first] = workers
   for (const [number, worker] of workers.entries()) {
     await open(accountId, 'write', async (ctx) => {
+      // Only the first branch shows absences.
+      const away = worker.workspace_id === first?.workspace_id ? datesAway(number, dateIn(ctx.now, zone)) : []
       const holidays = await holidaysBetween(ctx, worker.workspace_id, firstDay.toString(), dateIn(ctx.now, zone))
-      const free = new Set([...holidays.map((each) => each.on_date), ...datesAway(number, dateIn(ctx.now, zone))])
+      const free = new Set([...holidays.map((each) => each.on_date), ...away])
       await insertWorkingTime(ctx, worker, workedYear(number, ctx.now, free))
     })
     if (number === 0) await analyse()
@@ -31,8 +34,8 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
 }
 
 /**
- * Five days a week, a habit of when to begin, lunch at noon, now and then a day off, and for a few people a
- * day last week that was too long. The same day gives the same year. What is older than two weeks is confirmed.
+ * Five days a week, a habit of when to begin, lunch at noon, about the hours that are asked for, and for a few people
+ * a day last week that was too long. The same day gives the same year. What is older than two weeks is confirmed.
  */
 function workedYear(number: number, now: Instant, free: ReadonlySet<string>): DemoTracking[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
@@ -42,12 +45,12 @@ function workedYear(number: number, now: Instant, free: ReadonlySet<string>): De
   const year: DemoTracking[] = []
   for (let day = firstDay; Temporal.PlainDate.compare(day, today) < 0; day = day.add({ days: 1 })) {
     // Rolled even on days off, so that one free day does not change all later ones.
-    const [mood, length, lunch, rest] = [roll(25), roll(80), roll(40), roll(20)]
-    if (day.dayOfWeek > 5 || mood === 0 || rest === 19 || free.has(day.toString())) continue
+    const [mood, length, lunch] = [roll(25), roll(80), roll(40)]
+    if (day.dayOfWeek > 5 || free.has(day.toString())) continue
     const overtime = number % 10 === 4 && day.until(today).days < 8 && day.dayOfWeek === 3 ? 180 : 0
     const six = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).toInstant()
     const at = (minutes: number): Instant => six.add({ minutes })
-    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 460 + length + overtime)]
+    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 478 + length + overtime)]
     year.push({
       starts_at,
       ends_at,

@@ -53,6 +53,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     before: [punch(world, 'start-break', '12')],
     attributes: { action_type: 'start-break', user_id: world.ids.user_id, action_time: '2026-03-04T12:10:00+01:00' },
   }),
+  needs_end: (_request, { ids }) => ({
+    told: 'when other work began after a late start',
+    attributes: { action_type: 'start', user_id: ids.user_id, action_time: '2026-03-01T06:00:00+01:00' },
+  }),
   finished: (_request, world) => ({
     told: 'after the working day was ended',
     before: [punch(world, 'end', '16')],
