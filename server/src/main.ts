@@ -7,6 +7,7 @@ import { demoCommands } from './cli/demo.ts'
 import { explain } from './cli/explain.ts'
 import { peopleCommands } from './cli/people.ts'
 import { serviceCommands } from './cli/service.ts'
+import { verifyCommands } from './cli/verify.ts'
 import { missingSettings, variables } from './config.ts'
 
 const commands: readonly Command[] = [
@@ -14,6 +15,7 @@ const commands: readonly Command[] = [
   ...accountCommands,
   ...peopleCommands,
   ...credentialCommands,
+  ...verifyCommands,
   ...demoCommands,
 ]
 

@@ -148,17 +148,16 @@ function readChunk(open: Open, reader: Reader, accountId: number, before: number
     const { rows: living } = await sql`
       select from accounts where id = ${accountId} and closed_at is null for share`.execute(ctx.db)
     if (living.length === 0) return false
-    await sql`insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
-      on conflict do nothing`.execute(ctx.db)
     // Waits for another process that believed it had the reader to itself, and then goes on where that one was.
+    const { rows: positions } = await sql<{ xact: number; change_id: number }>`
+      insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
+      on conflict (account_id, reader) do update set reader = excluded.reader returning xact, change_id`.execute(ctx.db)
+    const { xact = 0, change_id = 0 } = positions[0] ?? {}
+    // With values in place of a join, PostgreSQL begins at the position instead of reading all that is before it.
     const { rows: changes } = await sql<JournalRow>`
-      with position as (
-        select xact, change_id from change_positions
-        where account_id = ${accountId} and reader = ${reader.name} for update)
-      select changes.* from changes, position
-      where changes.account_id = ${accountId} and (changes.xact, changes.id) > (position.xact, position.change_id)
-        and changes.xact < ${before}
-      order by changes.xact, changes.id limit ${chunk}`.execute(ctx.db)
+      select * from changes
+      where account_id = ${accountId} and (xact, id) > (${xact}::bigint, ${change_id}::bigint) and xact < ${before}
+      order by xact, id limit ${chunk}`.execute(ctx.db)
     const last = changes.at(-1)
     if (last === undefined) return false
     await reader.read(ctx, changes)

@@ -1,10 +1,15 @@
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { notFound } from '../../base/errors.ts'
 import type { Accounts, DB } from '../../schema.ts'
 import type { Account } from './model.ts'
 
 export const findAccount = (ctx: Context): Promise<Account> =>
-  ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).executeTakeFirstOrThrow()
+  ctx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow(() => notFound())
 
 /** Takes the account's lock for rules about its people as a whole. What only points at the account need not wait. */
 export const lockPeople = (ctx: Context): Promise<Account> =>
@@ -33,6 +38,10 @@ export const listEveryAccount = (owner: Kysely<DB>) =>
     .where('id', '<>', 0)
     .orderBy('id')
     .execute()
+
+/** Every account that is not being erased, the installation's own among them. */
+export const listLivingAccounts = (owner: Kysely<DB>) =>
+  owner.selectFrom('accounts').select('id').where('closed_at', 'is', null).orderBy('id').execute()
 
 /** How much is in the account. */
 export const accountFigures = (ctx: Context) =>

@@ -23,11 +23,17 @@ export type Seal = Selectable<Seals>
 /** A stretch of the journal that is not as it was when it was sealed. */
 export interface BrokenSeal {
   readonly number: number
-  readonly sealed_at: Seal['sealed_at']
-  readonly reason: 'altered' | 'missing_changes' | 'surplus_changes' | 'missing_seal'
+  readonly sealed_at: Seal['sealed_at'] | null
+  readonly reason: 'altered' | 'missing_changes' | 'surplus_changes' | 'missing_seal' | 'not_as_noted'
   /** The changes the seal stands for. */
   readonly firstChangeId: number | null
-  readonly lastChangeId: number
+  readonly lastChangeId: number | null
+}
+
+/** A seal that somebody keeps elsewhere. Whoever rewrites the whole chain here cannot rewrite it there. */
+export interface NotedSeal {
+  readonly number: number
+  readonly digest: string
 }
 
 /** What comparing the journal with its seals found. */

@@ -2,30 +2,37 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Seal } from '../model.ts'
 
-/** Everything after one place in the journal and up to another. */
-interface Stretch {
+/** A place in the journal. */
+interface Place {
   readonly last_xact: number
   readonly last_change_id: number
 }
 
-/** Seals what lies between the last seal and a place in the journal. */
-export async function insertSeal(ctx: Context, upTo: Stretch): Promise<void> {
+/**
+ * Seals what lies between the last seal and a place in the journal, which is `count` changes. An index is not left at
+ * an upper bound of two columns before the first of them changes, and one transaction may write very many changes; so
+ * that many are taken and no more.
+ */
+export async function insertSeal(ctx: Context, upTo: Place, count: number): Promise<void> {
+  const last = await findLastSeal(ctx)
   await sql`
-    with last as (
-      select number, last_xact, last_change_id, digest from seals
-      where account_id = ${ctx.accountId} order by number desc limit 1),
-    before as (
-      select * from last union all
-      select 0, 0, 0, ''::bytea where not exists (select from last))
     insert into seals (account_id, number, last_xact, last_change_id, change_count, digest, sealed_at)
-    select ${ctx.accountId}::bigint, before.number + 1, ${upTo.last_xact}::bigint, ${upTo.last_change_id}::bigint,
-      stretch.change_count, sha256(before.digest || convert_to(stretch.text, 'UTF8')), ${ctx.now}::timestamptz
-    from before, lateral (
-      select count(*)::integer as change_count, coalesce(string_agg(sealed_text(change), E'\n' order by xact, id), '') as text
-      from changes as change
-      where account_id = ${ctx.accountId} and (xact, id) > (before.last_xact, before.last_change_id)
-        and (xact, id) <= (${upTo.last_xact}::bigint, ${upTo.last_change_id}::bigint)) as stretch`.execute(ctx.db)
+    select ${ctx.accountId}::bigint, ${(last?.number ?? 0) + 1}::bigint, ${upTo.last_xact}::bigint,
+      ${upTo.last_change_id}::bigint, stretch.change_count,
+      sha256(${last?.digest ?? Buffer.alloc(0)}::bytea || convert_to(stretch.text, 'UTF8')), ${ctx.now}::timestamptz
+    from (
+      select count(*)::integer as change_count, coalesce(string_agg(text, E'\n' order by xact, id), '') as text
+      from ${sealedAfter(ctx, last, count)} as change
+      where (xact, id) <= (${upTo.last_xact}::bigint, ${upTo.last_change_id}::bigint)) as stretch`.execute(ctx.db)
 }
+
+/** The next changes after a place, as a seal sees them. Places are values, so that the index begins there. */
+const sealedAfter = (ctx: Context, from: Place | undefined, most: number) =>
+  sql`(
+    select xact, id, sealed_text(changes) as text from changes
+    where account_id = ${ctx.accountId}
+      and (xact, id) > (${from?.last_xact ?? 0}::bigint, ${from?.last_change_id ?? 0}::bigint)
+    order by xact, id limit ${most})`
 
 export const findLastSeal = (ctx: Context): Promise<Seal | undefined> =>
   ctx.db
@@ -36,41 +43,88 @@ export const findLastSeal = (ctx: Context): Promise<Seal | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** A seal beside what the journal says now. */
-export interface ComparedSeal extends Seal {
-  readonly previous_number: number
+export const findSeal = (ctx: Context, number: number): Promise<Seal | undefined> =>
+  ctx.db
+    .selectFrom('seals')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** How far a reader says it sealed, when that is further than the last seal that is there. */
+export async function findSealedFurther(ctx: Context, reader: string) {
+  const { rows } = await sql<{ last_number: number; change_id: number }>`
+    select coalesce(last.number, 0) as last_number, position.change_id
+    from change_positions as position left join lateral (
+      select * from seals where account_id = ${ctx.accountId} order by number desc limit 1) as last on true
+    where position.account_id = ${ctx.accountId} and position.reader = ${reader}
+      and (position.xact, position.change_id) > (coalesce(last.last_xact, 0), coalesce(last.last_change_id, 0))`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** The seals with the next so many numbers, and the last one before them. */
+export async function listSeals(
+  ctx: Context,
+  after: number,
+  numbers: number,
+): Promise<{ before: Seal | undefined; seals: Seal[] }> {
+  const seals = ctx.db.selectFrom('seals').selectAll().where('account_id', '=', ctx.accountId)
+  return {
+    before: await seals.where('number', '<=', after).orderBy('number', 'desc').limit(1).executeTakeFirst(),
+    seals: await seals
+      .where('number', '>', after)
+      .where('number', '<=', after + numbers)
+      .orderBy('number')
+      .execute(),
+  }
+}
+
+/** What the journal holds now where a seal stands for it. */
+export interface FoundStretch {
+  /** Counted from 0, in the order of the seals. */
+  readonly index: number
   readonly first_change_id: number | null
   readonly found_changes: number
   readonly found_digest: Buffer
 }
 
-/** Some seals in their order, each compared with the journal and with the seal before it. */
-export async function compareSeals(ctx: Context, after: number, most: number): Promise<ComparedSeal[]> {
-  const { rows } = await sql<ComparedSeal>`
-    with chosen as (
-      select * from seals where account_id = ${ctx.accountId} and number > ${after} order by number limit ${most}),
-    chained as (
-      select chosen.*, coalesce(before.number, 0) as previous_number, coalesce(before.last_xact, 0) as from_xact,
-        coalesce(before.last_change_id, 0) as from_id, coalesce(before.digest, '') as from_digest
-      from chosen left join lateral (
-        select * from seals where account_id = ${ctx.accountId} and seals.number < chosen.number
-        order by number desc limit 1) as before on true)
-    select chained.account_id, chained.number, chained.last_xact, chained.last_change_id, chained.change_count,
-      chained.digest, chained.sealed_at, chained.previous_number,
-      stretch.first_change_id, stretch.found_changes,
-      sha256(chained.from_digest || convert_to(stretch.text, 'UTF8')) as found_digest
-    from chained, lateral (
-      select min(id) as first_change_id, count(*)::integer as found_changes,
-        coalesce(string_agg(sealed_text(change), E'\n' order by xact, id), '') as text
-      from changes as change
-      where change.account_id = ${ctx.accountId} and (xact, id) > (chained.from_xact, chained.from_id)
-        and (xact, id) <= (chained.last_xact, chained.last_change_id)) as stretch
-    order by chained.number`.execute(ctx.db)
+/** Room for changes that were slipped in. Should there be more, the last seals look as if changes were missing. */
+const surplus = 1000
+
+/**
+ * What the journal holds between a place and each of some seals. Seals are laid among the changes, and each change
+ * belongs to the next seal.
+ */
+export async function findStretches(
+  ctx: Context,
+  from: Seal | undefined,
+  seals: readonly Seal[],
+): Promise<FoundStretch[]> {
+  const last = seals.at(-1)
+  const most = seals.reduce((sum, seal) => sum + seal.change_count, surplus)
+  const digests = [from?.digest ?? Buffer.alloc(0), ...seals.map((seal) => seal.digest)]
+  const { rows } = await sql<FoundStretch>`
+    select index, min(id) filter (where mark = 0) as first_change_id,
+      (count(*) filter (where mark = 0))::integer as found_changes,
+      sha256((${digests}::bytea[])[index + 1] || convert_to(coalesce(
+        string_agg(text, E'\n' order by xact, id) filter (where mark = 0), ''), 'UTF8')) as found_digest
+    from (
+      select *, (sum(mark) over (order by xact, id, mark) - mark)::integer as index
+      from (
+        select xact, id, text, 0 as mark from ${sealedAfter(ctx, from, most)} as change
+        where (xact, id) <= (${last?.last_xact ?? 0}::bigint, ${last?.last_change_id ?? 0}::bigint)
+        union all
+        select xact, id, null, 1 from unnest(
+          ${seals.map((seal) => seal.last_xact)}::bigint[], ${seals.map((seal) => seal.last_change_id)}::bigint[]
+        ) as place (xact, id)) as laid) as numbered
+    group by index order by index`.execute(ctx.db)
   return rows
 }
 
 /** Changes after the last seal. */
-export async function countUnsealed(ctx: Context, last: Stretch | undefined): Promise<number> {
+export async function countUnsealed(ctx: Context, last: Place | undefined): Promise<number> {
   const { rows } = await sql<{ unsealed: number }>`
     select count(*)::integer as unsealed from changes
     where account_id = ${ctx.accountId} and (xact, id) > (${last?.last_xact ?? 0}::bigint, ${last?.last_change_id ?? 0}::bigint)`.execute(
