@@ -3,6 +3,8 @@ import { notFound } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
@@ -40,6 +42,7 @@ export async function createAbsenceType(
     ...(shown_to_colleagues && { shown_to_colleagues }),
     workspace_id: workspaceId,
   })
+  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return queries.lockAbsenceType(ctx, workspaceId, id)
 }
 
@@ -56,7 +59,9 @@ export async function changeAbsenceType(
     ...(shown_to_colleagues && { shown_to_colleagues }),
     ...(external_id !== undefined && { external_id }),
   })
-  return queries.lockAbsenceType(ctx, workspaceId, id)
+  const after = await queries.lockAbsenceType(ctx, workspaceId, id)
+  await changedParts(ctx, journalled(type), partsBetween(type, after))
+  return after
 }
 
 /** Absences of the type stay as they are; it can only not be asked for any more. */
@@ -64,8 +69,16 @@ export async function deleteAbsenceType(ctx: Context, workspaceId: number, id: n
   const type = await typeToChange(ctx, workspaceId, id, 'destroy')
   await queries.saveAbsenceType(ctx, id, { status: 'deleted' })
   await queries.takeFromEverybody(ctx, id)
+  await changed(ctx, { ...journalled(type), kind: 'deleted' })
   return type
 }
+
+const journalled = ({ id, workspace_id }: Pick<AbsenceType, 'id' | 'workspace_id'>) => ({
+  record_type: 'absence_type',
+  record_id: id,
+  workspace_id,
+  user_id: null,
+})
 
 async function typeToChange(
   ctx: Context,

@@ -8,13 +8,18 @@ import { authorize } from '../../base/policy.ts'
 import { accountClaimed, digestOf, makeSecret } from '../../base/secrets.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { accountInReach } from '../accounts/commands.ts'
+
 import type { locales } from '../accounts/model.ts'
+
 import { accountPolicy } from '../accounts/policy.ts'
 import { insertAccount } from '../accounts/queries.ts'
+import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { addUser } from '../users/commands.ts'
 import { foundWorkspace } from '../workspaces/commands.ts'
+
 import type { Workspace } from '../workspaces/model.ts'
+
 import { type ApiKey, type ApiToken, type IssuedToken, lifetimes, mailConfirmation } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import { savePassword } from './queries/passwords.ts'
@@ -88,6 +93,7 @@ export async function foundAccount(
   const inside = await inAccount(ctx, await nextRecordId(ctx))
   await insertAccount(inside, { id: inside.accountId, name, locale, created_at: ctx.now, updated_at: ctx.now })
   const home = actingAs(inside, { kind: 'system' })
+  await changed(home, { ...journalled({ id: inside.accountId }), kind: 'created' })
   const workspace = await foundWorkspace(home, { ...place, locale })
   const { username, email, hash } = founder
   const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
@@ -144,6 +150,7 @@ export async function createApiKey(
   await assertManagesCredentials(ctx, accountId)
   const secret = makeSecret('ak', ctx.accountId)
   const key = await credentials.insertApiKey(ctx, input.name, secret.digest, userIdOf(ctx) ?? null)
+  await changed(ctx, toldCredential('api_key', key.id, 'created'))
   return { ...key, secret: secret.text }
 }
 
@@ -151,6 +158,7 @@ export async function revokeApiKey(ctx: Context, accountId: number, id: number):
   await assertManagesCredentials(ctx, accountId)
   const key = await credentials.revoke(ctx, 'api_keys', id)
   if (key === undefined) throw notFound()
+  await changed(ctx, toldCredential('api_key', id, 'revoked'))
   return key as ApiKey
 }
 
@@ -180,6 +188,7 @@ export async function createApiToken(
     expires_at: input.expires_at === undefined ? plus(ctx.now, lifetimes.apiToken) : input.expires_at,
     created_by: userIdOf(ctx) ?? null,
   })
+  await changed(ctx, toldCredential('api_token', token.id, 'created'))
   return { ...token, secret: secret.text }
 }
 
@@ -187,6 +196,7 @@ export async function revokeApiToken(ctx: Context, accountId: number, id: number
   await assertManagesCredentials(ctx, accountId)
   const token = await credentials.revoke(ctx, 'api_tokens', id)
   if (token === undefined) throw notFound()
+  await changed(ctx, toldCredential('api_token', id, 'revoked'))
   return token as ApiToken
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { type Refused, refused } from '../../base/errors.ts'
 import { accountClaimed, digestOf } from '../../base/secrets.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { changedOwnAccess } from './journal.ts'
 import { type IssuedToken, mailPasswordReset } from './model.ts'
 import { confirmEmail } from './queries/directory.ts'
 import * as passwords from './queries/passwords.ts'
@@ -54,7 +55,8 @@ export async function changePassword(ctx: Context, change: PasswordChange, email
   if (person?.email.toLowerCase() !== email.toLowerCase()) throw tokenEnded('reset_password_token')
   await passwords.savePassword(ctx, person.user_id, change.hash)
   await endTokensOf(ctx, [person.user_id])
-  await confirmEmail(ctx, person.user_id, person.email_digest)
+  const isNew = await confirmEmail(ctx, person.user_id, person.email_digest)
+  await changedOwnAccess(ctx, person.user_id, 'password', ...(isNew ? (['email_confirmed'] as const) : []))
   return issueToken(ctx, person.user_id, change.hash)
 }
 
@@ -69,6 +71,7 @@ export function accountOfConfirmation(token: string): number {
 export async function confirmAddress(ctx: Context, token: string): Promise<string> {
   const person = await passwords.findConfirmation(ctx, digestOf(token))
   if (person === undefined) throw tokenEnded('confirmation_token')
-  await confirmEmail(ctx, person.user_id, person.email_digest)
+  if (await confirmEmail(ctx, person.user_id, person.email_digest))
+    await changedOwnAccess(ctx, person.user_id, 'email_confirmed')
   return person.email
 }

@@ -5,6 +5,7 @@ import { accountClaimed } from '../../base/secrets.ts'
 import { secondsBetween } from '../../base/time.ts'
 import { authenticate } from './commands.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { changedOwnAccess } from './journal.ts'
 import { hashPassword } from './passwords.ts'
 import { endMailedTokensOf, findOwnPassword, replacePassword } from './queries/passwords.ts'
 import { endOtherTokensOf } from './queries.ts'
@@ -63,4 +64,5 @@ export async function changeOwnPassword(ctx: Context, change: OwnPasswordChange)
   if (!(await replacePassword(ctx, userId, change))) throw wrongPassword()
   await endOtherTokensOf(ctx, userId, tokenId)
   await endMailedTokensOf(ctx, userId)
+  await changedOwnAccess(ctx, userId, 'password')
 }

@@ -3,7 +3,6 @@ import { keepPlan } from '../../base/account-dialect.ts'
 import type { Authority, Context } from '../../base/context.ts'
 import { plus } from '../../base/time.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
-import { revokeApiTokensBy } from './queries/credentials.ts'
 
 export interface TokenHolder {
   readonly token_id: string
@@ -137,16 +136,17 @@ export const sessionsOf = (ctx: Context, userId: number) =>
     .where('last_used_at', '>', plus(ctx.now, { days: -lifetimes.accessTokenIdle.days }))
     .$castTo<Session>()
 
-/** Ends what somebody is signed in with, one session aside. */
-export const endOtherTokensOf = (ctx: Context, userId: number, tokenId: string): Promise<unknown> =>
-  sql`update access_tokens set ended_at = ${ctx.now}
+/** Ends what somebody is signed in with, one session aside; says how many ended. */
+export async function endOtherTokensOf(ctx: Context, userId: number, tokenId: string): Promise<number> {
+  const { numAffectedRows } = await sql`update access_tokens set ended_at = ${ctx.now}
     where account_id = ${ctx.accountId} and user_id = ${userId} and id <> ${tokenId} and ended_at is null`.execute(
     ctx.db,
   )
+  return Number(numAffectedRows ?? 0)
+}
 
-/** Everything somebody could sign in with. */
+/** Everything somebody could sign in with; tokens they made are revoked apart. */
 export async function deleteCredentialsOf(ctx: Context, userIds: readonly number[]): Promise<void> {
-  await revokeApiTokensBy(ctx, userIds)
   for (const table of ['access_tokens', 'passwords', 'password_tokens']) {
     await sql`delete from ${sql.table(table)}
       where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)

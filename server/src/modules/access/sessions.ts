@@ -3,6 +3,7 @@ import { notFound } from '../../base/errors.ts'
 import { parseUuid } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { userIdOf } from '../roles/model.ts'
+import { changedOwnAccess } from './journal.ts'
 import type { Session } from './model.ts'
 import * as queries from './queries.ts'
 
@@ -22,9 +23,12 @@ export async function endSession(ctx: Context, id: number | string): Promise<Ses
           .executeTakeFirst()
   if (session === undefined) throw notFound()
   await queries.endToken(ctx, session.id)
+  await changedOwnAccess(ctx, session.user_id, 'sessions')
   return session
 }
 
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  if (ctx.actor.kind === 'user') await queries.endOtherTokensOf(ctx, ctx.actor.userId, ctx.actor.tokenId)
+  if (ctx.actor.kind !== 'user') return
+  const { userId, tokenId } = ctx.actor
+  if ((await queries.endOtherTokensOf(ctx, userId, tokenId)) > 0) await changedOwnAccess(ctx, userId, 'sessions')
 }

@@ -2,7 +2,9 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { PartOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
-import type { Account } from './model.ts'
+import { changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
+import { type Account, journalled } from './model.ts'
 import { accountPolicy } from './policy.ts'
 import { findAccount, saveAccount } from './queries.ts'
 import type { accountInput } from './resource.ts'
@@ -26,5 +28,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const account = await accountInReach(ctx, accountId)
   authorize(ctx, accountPolicy, 'update', account)
-  return saveAccount(ctx, input)
+  const after = await saveAccount(ctx, input)
+  await changedParts(ctx, journalled(account), partsBetween(account, after, { values: ['locale'] }))
+  return after
 }

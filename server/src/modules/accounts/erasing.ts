@@ -4,9 +4,10 @@ import { actingAs } from '../../base/db.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import type { ObjectStore } from '../../base/objects.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed } from '../changes/commands.ts'
 import { removeObject } from '../files/objects.ts'
 import { accountInReach } from './commands.ts'
-import { eraseAccount as eraseAccountJob } from './model.ts'
+import { eraseAccount as eraseAccountJob, journalled } from './model.ts'
 import { accountPolicy } from './policy.ts'
 import * as queries from './queries/erasing.ts'
 import { findAccount, lockAccount } from './queries.ts'
@@ -30,6 +31,7 @@ export async function closeAccount(ctx: Context): Promise<void> {
   if (ctx.accountId === installationAccount) throw notFound()
   await lockAccount(ctx)
   await queries.closeAccount(ctx)
+  await changed(ctx, { ...journalled({ id: ctx.accountId }), kind: 'deleted' })
   await actingAs(ctx, { kind: 'system' }).enqueue(eraseAccountJob, {}, { key: `erase ${ctx.accountId}` })
 }
 

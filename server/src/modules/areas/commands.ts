@@ -2,6 +2,8 @@ import type { Context } from '../../base/context.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { assertMembers } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
@@ -30,6 +32,7 @@ export async function createArea(ctx: Context, workspaceId: number, input: Whole
   const { user_ids, color, ...area } = input
   const id = await insertArea(ctx, { ...area, color: color ?? defaultAreaColor, workspace_id: workspaceId })
   if (user_ids) await placePeople(ctx, { id, workspace_id: workspaceId }, user_ids)
+  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return findArea(ctx, workspaceId, id)
 }
 
@@ -44,7 +47,9 @@ export async function changeArea(
   const { user_ids, color, ...changes } = input
   await saveArea(ctx, id, { ...changes, ...(color !== undefined && { color: color ?? defaultAreaColor }) })
   if (user_ids !== undefined) await placePeople(ctx, area, user_ids ?? [])
-  return findArea(ctx, workspaceId, id)
+  const after = await findArea(ctx, workspaceId, id)
+  await changedParts(ctx, journalled(area), partsBetween(area, after, { values: ['color'] }))
+  return after
 }
 
 export async function deleteArea(ctx: Context, workspaceId: number, id: number): Promise<Area> {
@@ -52,8 +57,16 @@ export async function deleteArea(ctx: Context, workspaceId: number, id: number):
   authorize(ctx, areaPolicy, 'destroy', area)
   await saveArea(ctx, id, { status: 'inactive' })
   await replaceAreaMembers(ctx, area, [])
+  await changed(ctx, { ...journalled(area), kind: 'deleted' })
   return { ...area, status: 'inactive', updated_at: ctx.now }
 }
+
+const journalled = ({ id, workspace_id }: Pick<Area, 'id' | 'workspace_id'>) => ({
+  record_type: 'area',
+  record_id: id,
+  workspace_id,
+  user_id: null,
+})
 
 async function placePeople(
   ctx: Context,

@@ -1,7 +1,11 @@
 import type { Context } from '../../base/context.ts'
-import type { NewChange } from './model.ts'
+import type { NewChange, Parts } from './model.ts'
 import { insertChanges } from './queries.ts'
 
 /** Says that something happened to a record. What follows from it is read from the journal, not called from here. */
 export const changed = (ctx: Context, ...changes: readonly NewChange[]): Promise<void> =>
   changes.length === 0 ? Promise.resolve() : insertChanges(ctx, changes)
+
+/** Says which parts of a record are different now; nothing when none is. */
+export const changedParts = (ctx: Context, record: Omit<NewChange, 'kind' | 'parts'>, parts: Parts): Promise<void> =>
+  parts.length === 0 ? Promise.resolve() : changed(ctx, { ...record, kind: 'changed', parts })

@@ -70,24 +70,26 @@ export async function profilesOf(ctx: Context, userIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.user_id, row.profile]))
 }
 
-/** Keeps values under the fields of all workspaces of a person; returns the keys that no field has. */
+/** Keeps values under the fields of all workspaces of a person; tells how many are new, and the keys that no field has. */
 export async function saveProfileValues(
   ctx: Context,
   userId: number,
   values: Readonly<Record<string, string | null>>,
-): Promise<string[]> {
+): Promise<{ saved: number; unknown: string[] }> {
   const { rows } = await sql<{ id: number; key: string }>`
     select field.id, field.key from workspace_members as member
     join data_profiles as profile on profile.account_id = member.account_id and profile.workspace_id = member.workspace_id
     join custom_fields as field on field.account_id = profile.account_id and field.data_profile_id = profile.id
     where member.account_id = ${ctx.accountId} and member.user_id = ${userId}`.execute(ctx.db)
+  let saved = 0
   for (const { id, key } of rows) {
     if (!Object.hasOwn(values, key)) continue
-    await sql`insert into custom_field_values (account_id, custom_field_id, user_id, value, updated_at)
+    const { numAffectedRows } =
+      await sql`insert into custom_field_values (account_id, custom_field_id, user_id, value, updated_at)
       values (${ctx.accountId}, ${id}, ${userId}, ${values[key] ?? null}, ${ctx.now})
-      on conflict (account_id, custom_field_id, user_id) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
-      ctx.db,
-    )
+      on conflict (account_id, custom_field_id, user_id) do update set value = excluded.value, updated_at = excluded.updated_at
+        where custom_field_values.value is distinct from excluded.value`.execute(ctx.db)
+    saved += Number(numAffectedRows ?? 0)
   }
-  return Object.keys(values).filter((key) => !rows.some((row) => row.key === key))
+  return { saved, unknown: Object.keys(values).filter((key) => !rows.some((row) => row.key === key)) }
 }

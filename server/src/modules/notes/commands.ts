@@ -12,13 +12,22 @@ export async function addUserNotes(
   ownerIds: readonly number[],
   content: string,
 ): Promise<void> {
-  await queries.insertNotes(ctx, kind, ownerIds, { kind: 'UserNote', content, ...(await authorIn(ctx, workspaceId)) })
+  const noted = await queries.insertNotes(ctx, kind, ownerIds, {
+    kind: 'UserNote',
+    content,
+    ...(await authorIn(ctx, workspaceId)),
+  })
+  await changed(
+    ctx,
+    ...noted.map(({ id, user_id }) => ({ ...journalled({ workspace_id: workspaceId, user_id }, id), kind: 'created' })),
+  )
   await queries.touchOwners(ctx, kind, ownerIds)
 }
 
 export async function addUserNote(ctx: Context, owner: NotedRecord, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
   const id = await queries.insertUserNote(ctx, owner, { content, ...author })
+  await changed(ctx, { ...journalled(owner, id), kind: 'created' })
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
@@ -28,6 +37,7 @@ export async function changeUserNote(ctx: Context, owner: NotedRecord, id: numbe
   authorize(ctx, notePolicy, 'update', note)
   if (note.content === content) return note
   await queries.saveNote(ctx, id, content)
+  await changed(ctx, { ...journalled(owner, id), kind: 'changed', parts: [['content']] })
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
@@ -36,9 +46,18 @@ export async function deleteUserNote(ctx: Context, owner: NotedRecord, id: numbe
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'destroy', note)
   await queries.deleteNote(ctx, id)
+  await changed(ctx, { ...journalled(owner, id), kind: 'deleted' })
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return note
 }
+
+/** What people write is a record of its own: as a change of the record it is on, the list of notes would tell it twice. */
+const journalled = ({ workspace_id, user_id }: Pick<NotedRecord, 'workspace_id' | 'user_id'>, id: number) => ({
+  record_type: 'note',
+  record_id: id,
+  workspace_id,
+  user_id,
+})
 
 /** Name and role are kept as they are now: a note says who somebody was when they wrote it. */
 async function authorIn(ctx: Context, workspaceId: number) {

@@ -103,16 +103,25 @@ export const insertUserNote = (
   note: { content: string; author: string; author_role: string; author_id: number | null },
 ): Promise<number> => insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'UserNote', ...note })
 
-export const insertNotes = (
+/** Notes on many records at once; their numbers, and whose records they are on. */
+export async function insertNotes(
   ctx: Context,
   kind: NotedRecord['kind'],
   ownerIds: readonly number[],
   note: Pick<Note, 'kind' | 'content' | 'author' | 'author_role' | 'author_id'>,
-): Promise<unknown> =>
-  sql`insert into notes (account_id, ${sql.ref(columns[kind])}, kind, content, author, author_role, author_id, created_at, updated_at)
+): Promise<{ id: number; user_id: number }[]> {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    insert into notes (account_id, ${sql.ref(columns[kind])}, kind, content, author, author_role, author_id, created_at, updated_at)
     select ${ctx.accountId}::bigint, id, ${note.kind}, ${note.content}, ${note.author}, ${note.author_role}, ${note.author_id}::bigint,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from unnest(${[...ownerIds]}::bigint[]) as id`.execute(ctx.db)
+    from unnest(${[...ownerIds]}::bigint[]) as id
+    returning id, (
+      select user_id from ${sql.table(tables[kind])} as owner
+      where owner.account_id = notes.account_id and owner.id = ${sql.ref(`notes.${columns[kind]}`)}) as user_id`.execute(
+    ctx.db,
+  )
+  return rows
+}
 
 /**
  * What hangs on a record is part of it: whoever looks for what changed since a moment finds the record. Comes

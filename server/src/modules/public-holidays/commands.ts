@@ -2,6 +2,8 @@ import type { Context } from '../../base/context.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { type PublicHoliday, yearOf } from './model.ts'
@@ -36,6 +38,7 @@ export async function createPublicHoliday(
     half_day: input.half_day ?? false,
     origin: 'manual',
   })
+  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return findPublicHoliday(ctx, workspaceId, id)
 }
 
@@ -55,12 +58,24 @@ export async function changePublicHoliday(
     half_day: input.half_day === undefined ? holiday.half_day : (input.half_day ?? false),
     edited: true,
   })
-  return findPublicHoliday(ctx, workspaceId, id)
+  const after = await findPublicHoliday(ctx, workspaceId, id)
+  await changedParts(ctx, journalled(holiday), partsBetween(holiday, after, telling))
+  return after
 }
 
 export async function deletePublicHoliday(ctx: Context, workspaceId: number, id: number): Promise<PublicHoliday> {
   const holiday = await showPublicHoliday(ctx, workspaceId, id)
   authorize(ctx, publicHolidayPolicy, 'destroy', holiday)
   await savePublicHoliday(ctx, id, { status: 'deleted' })
+  await changed(ctx, { ...journalled(holiday), kind: 'deleted' })
   return holiday
 }
+
+const journalled = ({ id, workspace_id }: Pick<PublicHoliday, 'id' | 'workspace_id'>) => ({
+  record_type: 'public_holiday',
+  record_id: id,
+  workspace_id,
+  user_id: null,
+})
+
+const telling = { values: ['on_date', 'half_day'], ignored: ['edited'], names: { on_date: 'date' } } as const

@@ -2,6 +2,8 @@ import type { Context } from '../../base/context.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { isWorkspaceAdmin } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
@@ -27,6 +29,7 @@ export async function createTag(ctx: Context, workspaceId: number, input: WholeO
   authorize(ctx, workspacePolicy, 'create_tag', workspace)
   const { active, ...tag } = input
   const id = await insertTag(ctx, { ...tag, active: active ?? true, workspace_id: workspaceId })
+  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return showTag(ctx, workspaceId, id)
 }
 
@@ -40,7 +43,9 @@ export async function changeTag(
   authorize(ctx, tagPolicy, 'update', tag)
   const { active, ...changes } = input
   await saveTag(ctx, id, { ...changes, active: active ?? tag.active })
-  return showTag(ctx, workspaceId, id)
+  const after = await showTag(ctx, workspaceId, id)
+  await changedParts(ctx, journalled(tag), partsBetween(tag, after, { values: ['active'], ignored: ['user_ids'] }))
+  return after
 }
 
 export async function deleteTag(ctx: Context, workspaceId: number, id: number): Promise<Tag> {
@@ -48,5 +53,13 @@ export async function deleteTag(ctx: Context, workspaceId: number, id: number): 
   authorize(ctx, tagPolicy, 'destroy', tag)
   await saveTag(ctx, id, { status: 'deleted' })
   await removeTagFromPeople(ctx, id)
+  await changed(ctx, { ...journalled(tag), kind: 'deleted' })
   return tag
 }
+
+const journalled = ({ id, workspace_id }: Pick<Tag, 'id' | 'workspace_id'>) => ({
+  record_type: 'tag',
+  record_id: id,
+  workspace_id,
+  user_id: null,
+})

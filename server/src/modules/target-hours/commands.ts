@@ -3,6 +3,8 @@ import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { showUser } from '../users/commands.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
@@ -23,6 +25,13 @@ const mostPatterns = 600
 
 /** Whose target hours: a person, as seen in a workspace. */
 type Whose = readonly [workspaceId: number, userId: number]
+
+const journalled = ([workspace_id, user_id]: Whose, id: number) => ({
+  record_type: 'target_hours',
+  record_id: id,
+  workspace_id,
+  user_id,
+})
 
 /** The person, for those who may read them, and whether the caller may change what counts for them. */
 async function personToRead(ctx: Context, [workspaceId, userId]: Whose) {
@@ -58,6 +67,7 @@ export async function createTargetHours(
   const { starts_on, ...days } = input
   const hours = Object.fromEntries(weekdays.map((day) => [day, days[day] ?? 0])) as Record<Weekday, number>
   const id = await insertTargetHours(ctx, { ...hours, starts_on, user_id: person.userId })
+  await changed(ctx, { ...journalled(whose, id), kind: 'created' })
   return findTargetHours(ctx, person, id)
 }
 
@@ -68,16 +78,19 @@ export async function changeTargetHours(
   input: PartOf<typeof targetHoursInput>,
 ): Promise<TargetHours> {
   const person = await personToChange(ctx, whose)
-  await findTargetHours(ctx, person, id)
+  const before = await findTargetHours(ctx, person, id)
   const { starts_on, ...days } = input
   const named = weekdays.filter((day) => days[day] !== undefined).map((day) => [day, days[day] ?? 0])
   await saveTargetHours(ctx, id, { ...Object.fromEntries(named), ...(starts_on && { starts_on }) })
-  return findTargetHours(ctx, person, id)
+  const after = await findTargetHours(ctx, person, id)
+  await changedParts(ctx, journalled(whose, id), partsBetween(before, after, { values: ['starts_on', ...weekdays] }))
+  return after
 }
 
 export async function deleteTargetHours(ctx: Context, whose: Whose, id: number): Promise<TargetHours> {
   const person = await personToChange(ctx, whose)
   const pattern = await findTargetHours(ctx, person, id)
   await removeTargetHours(ctx, id)
+  await changed(ctx, { ...journalled(whose, id), kind: 'deleted' })
   return pattern
 }

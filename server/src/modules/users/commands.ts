@@ -5,11 +5,14 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
-import { revokeApiTokensBy } from '../access/queries/credentials.ts'
+import { revokeTokensMadeBy } from '../access/journal.ts'
 import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockPeople } from '../accounts/queries.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { unfollowIn } from '../followers/queries.ts'
 import {
   type PeopleScope,
@@ -24,9 +27,10 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
+import { columnsOf } from './columns.ts'
 import { forget } from './forgetting.ts'
 import { link } from './links.ts'
-import type { User, UserStatus } from './model.ts'
+import { journalled, telling, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
@@ -114,6 +118,7 @@ export async function addUser(
   await queries.saveMember(ctx, workspace.id, id, member)
   const absence_type_ids = input.absence_type_ids ?? (await absenceTypeIdsIn(ctx, workspace.id))
   await link(ctx, workspace.id, id, { ...input, absence_type_ids })
+  await changed(ctx, { ...journalled(id, workspace.id), kind: 'created' })
   return id
 }
 
@@ -123,16 +128,29 @@ export async function changeUser(
   id: number,
   input: PartOf<typeof userInput>,
 ): Promise<User> {
-  const user = await memberToChange(ctx, workspaceId, id)
-  authorize(ctx, userPolicy, 'update', user)
-  if (!userPolicy.update_everything(ctx, user)) assertOnlySelfChanges(input)
-  if (input.email !== undefined && !userPolicy.update_sign_in(ctx, user)) throw forbidden('email')
-  await assertMayChoosePins(ctx, input, user)
+  const { user, parts } = await applyChange(ctx, workspaceId, id, input)
+  await changedParts(ctx, journalled(id, workspaceId), parts)
+  return user
+}
+
+/** The change of a person in one workspace. What changed is for the caller to tell, once for all workspaces. */
+export async function applyChange(
+  ctx: Context,
+  workspaceId: number,
+  id: number,
+  input: PartOf<typeof userInput>,
+): Promise<{ user: User; parts: Parts }> {
+  const before = await memberToChange(ctx, workspaceId, id)
+  authorize(ctx, userPolicy, 'update', before)
+  if (!userPolicy.update_everything(ctx, before)) assertOnlySelfChanges(input)
+  if (input.email !== undefined && !userPolicy.update_sign_in(ctx, before)) throw forbidden('email')
+  await assertMayChoosePins(ctx, input, before)
   await queries.saveUser(ctx, id, { ...columnsOf(input), ...(await freshPinsFor(ctx, input)) })
-  if (input.email !== undefined) await changeAddress(ctx, user, input.email)
-  await link(ctx, workspaceId, id, input)
-  if (userPolicy.update_roles(ctx, user)) await changeRoles(ctx, workspaceId, user, input.role_ids)
-  return queries.findMember(ctx, workspaceId, id)
+  if (input.email !== undefined) await changeAddress(ctx, before, input.email)
+  const links = await link(ctx, workspaceId, id, input)
+  if (userPolicy.update_roles(ctx, before)) await changeRoles(ctx, workspaceId, before, input.role_ids)
+  const user = await queries.findMember(ctx, workspaceId, id)
+  return { user, parts: [...partsBetween(before, user, telling), ...links.map((name) => [name] as const)] }
 }
 
 /** A person of the workspace, locked: where they belong and what they may do is decided one after the other. */
@@ -170,7 +188,7 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, given:
   if (!userPolicy.update_account_admin_role(ctx) || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
   await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
-  if (!accountAdmin) await revokeApiTokensBy(ctx, [user.id])
+  if (!accountAdmin) await revokeTokensMadeBy(ctx, [user.id])
 }
 
 /** Taken under the account's lock: two administrators removing each other at once must not both succeed. */
@@ -199,12 +217,20 @@ export async function changeUserStatus(
   if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
   await queries.saveUser(ctx, id, { status })
   if (status === 'inactive') await endTokensOf(ctx, [id])
-  if (status === 'inactive') await revokeApiTokensBy(ctx, [id])
-  return queries.findMember(ctx, workspaceId, id)
+  if (status === 'inactive') await revokeTokensMadeBy(ctx, [id])
+  const after = await queries.findMember(ctx, workspaceId, id)
+  await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, telling))
+  return after
+}
+
+export async function deleteUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
+  const user = await leaveWorkspace(ctx, workspaceId, id)
+  if (user.status !== 'deleted') await changedParts(ctx, journalled(id, workspaceId), [['workspace_ids']])
+  return user
 }
 
 /** Leaving the last workspace is leaving the account: what remains is a pseudonym and the working time. */
-export async function deleteUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
+export async function leaveWorkspace(ctx: Context, workspaceId: number, id: number): Promise<User> {
   await queries.lockUserToDelete(ctx, id)
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
@@ -215,47 +241,4 @@ export async function deleteUser(ctx: Context, workspaceId: number, id: number):
   if (staysElsewhere) return user
   await forget(ctx, [id])
   return { ...user, status: 'deleted' }
-}
-
-/** What an emptied attribute falls back to where the column cannot be empty. */
-const defaults = {
-  hour_holidays: false,
-  initial_time_account: 0,
-  saldo_type: 0,
-  salary: 0,
-  recognition_color_variant: 0,
-  hours_on_vacation_day: 8,
-  home_office: false,
-  calc_holiday_options: 'target',
-  custom_holiday_hours: 0,
-  calc_vacation_options: 'target',
-  working_sessions_creator: true,
-  mailed_notifications: [],
-} as const
-
-const nullable = [
-  'email',
-  'abbreviation',
-  'time_zone',
-  'checkin_complete',
-  'staff_number',
-  'external_id',
-  'birthday',
-  'locale',
-] as const
-
-/** The columns an input sets, and only those it names. */
-function columnsOf(input: PartOf<typeof userInput>) {
-  const columns: Record<string, unknown> = {}
-  for (const name of nullable) if (input[name] !== undefined) columns[name] = input[name]
-  for (const [name, fallback] of Object.entries(defaults)) {
-    const value = input[name as keyof typeof defaults]
-    if (value !== undefined) columns[name] = value ?? fallback
-  }
-  if (input.username !== undefined) columns.username = input.username
-  if (input.start_of_accounting) columns.start_of_accounting = input.start_of_accounting
-  if (input.tablet_pin) columns.tablet_pin = input.tablet_pin
-  if (input.identifier_pin) columns.identifier_pin = input.identifier_pin
-  if (input.time_tracking_method_id) columns.time_tracking_method = input.time_tracking_method_id
-  return columns
 }

@@ -3,13 +3,14 @@ import type { Context } from '../../base/context.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed, changedParts } from '../changes/commands.ts'
 import { addFile, dropFilesOf } from '../files/commands.ts'
 import type { StoredFile } from '../files/model.ts'
 import { filedIn, filesOf } from '../files/queries.ts'
 import type { uploadInput } from '../files/resource.ts'
 import { isSelf, workspacesAdministered } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import type { User } from './model.ts'
+import { journalled, type User } from './model.ts'
 import { userPolicy } from './policy.ts'
 import { findMember, lockUser } from './queries.ts'
 
@@ -50,7 +51,9 @@ export async function addUpload(
   await mayUploadFor(ctx, workspaceId, userId)
   const { title, description } = input
   const about = { purpose: 'upload', title: title ?? kept.file_name, description: description ?? '' } as const
-  return addFile(ctx, { workspace_id: workspaceId, user_id: userId }, kept, about)
+  const file = await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, kept, about)
+  await changed(ctx, { ...journalled(userId, workspaceId), record_type: 'upload', record_id: file.id, kind: 'created' })
+  return file
 }
 
 export const mayPicture = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>
@@ -63,5 +66,6 @@ export async function setAvatar(ctx: Context, workspaceId: number, userId: numbe
   await dropFilesOf(ctx, [userId], ['avatar'])
   const avatar = { ...kept, file_name: 'avatar.webp' }
   await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, avatar, { purpose: 'avatar' })
+  await changedParts(ctx, journalled(userId, workspaceId), [['avatar']])
   return findMember(ctx, workspaceId, userId)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
+import { revokeTokensMadeBy } from '../access/journal.ts'
 import { deleteCredentialsOf } from '../access/queries.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
@@ -38,6 +39,7 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   await forgetConfirmationsOf(ctx, userIds)
   await forgetDecisionsOf(ctx, userIds)
   await forgetPending(ctx, userIds)
+  await revokeTokensMadeBy(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)

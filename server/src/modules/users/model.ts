@@ -3,6 +3,7 @@ import type { ConstraintMeanings } from '../../base/db.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
+import type { Telling } from '../changes/rules.ts'
 import type { ProfileValues } from '../data-profiles/model.ts'
 
 /** A person, with what rendering and policies ask about them. */
@@ -31,6 +32,35 @@ export type User = Selectable<Users> & {
   readonly last_action_id?: string | null
   /** Deleted, and looked at because something still names them. */
   readonly is_gone?: boolean
+}
+
+/** A person as the journal names them. */
+export const journalled = (id: number, workspaceId: number | null) => ({
+  record_type: 'user',
+  record_id: id,
+  workspace_id: workspaceId,
+  user_id: id,
+})
+
+/** Of people the journal tells which parts changed and not to what: it cannot forget, and they can be forgotten. */
+export const telling: Telling<User> = {
+  values: ['status'],
+  ignored: [
+    'workspace_ids',
+    'shown_workspace_ids',
+    'administered_workspace_ids',
+    'area_ids',
+    'tag_ids',
+    'absence_type_ids',
+    'custom_field_value_ids',
+    'avatar_file_id',
+    'current_absence_id',
+    'remaining_vacation_hundredths',
+    'running_tracking',
+    'seen_in',
+    'last_action_id',
+  ],
+  names: { member_roles: 'role_ids', time_tracking_method: 'time_tracking_method_id' },
 }
 
 /** The picture of somebody without one, and the name of everybody else's. */

@@ -5,13 +5,15 @@ import type { RecordName } from '../../base/ids.ts'
 import { findIdNamed } from '../../base/rows.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
 import { findAreaPlaces } from '../areas/queries.ts'
+import { changedParts } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
 import { profilesOf, saveProfileValues } from '../data-profiles/queries.ts'
 import { findTagPlaces } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { invite } from './addresses.ts'
-import { addUser, changeUser, changeUserStatus, deleteUser } from './commands.ts'
+import { addUser, applyChange, changeUserStatus, leaveWorkspace } from './commands.ts'
 import { link } from './links.ts'
-import type { User, UserStatus, UserWithProfiles } from './model.ts'
+import { journalled, type User, type UserStatus, type UserWithProfiles } from './model.ts'
 import { findUser, findUsers, saveMember } from './queries.ts'
 import type { userInput } from './resource.ts'
 
@@ -84,9 +86,13 @@ export async function changeUserWithProfiles(
   profile: Profile,
 ): Promise<UserWithProfiles> {
   const linksIn = await linksByWorkspace(ctx, user.workspace_ids, places)
-  for (const [index, workspaceId] of user.workspace_ids.entries())
-    await changeUser(ctx, workspaceId, user.id, { ...(index === 0 && input), ...linksIn(workspaceId) })
-  await saveProfile(ctx, user.id, profile)
+  const parts = new Map<string, Parts[number]>()
+  for (const [index, workspaceId] of user.workspace_ids.entries()) {
+    const applied = await applyChange(ctx, workspaceId, user.id, { ...(index === 0 && input), ...linksIn(workspaceId) })
+    for (const part of applied.parts) parts.set(part[0], part)
+  }
+  if (await saveProfile(ctx, user.id, profile)) parts.set('data_profiles', ['data_profiles'])
+  await changedParts(ctx, journalled(user.id, homeOf(user)), [...parts.values()])
   return userWithProfiles(ctx, user.id)
 }
 
@@ -95,7 +101,7 @@ export const changeStatusOf = (ctx: Context, user: User, status: UserStatus): Pr
 
 /** Leaves every workspace, and with the last one the account. */
 export async function deleteUserOf(ctx: Context, user: User): Promise<void> {
-  for (const workspaceId of user.workspace_ids) await deleteUser(ctx, workspaceId, user.id)
+  for (const workspaceId of user.workspace_ids) await leaveWorkspace(ctx, workspaceId, user.id)
 }
 
 export function homeOf(user: User): number {
@@ -125,8 +131,11 @@ async function linksByWorkspace(
   })
 }
 
-async function saveProfile(ctx: Context, userId: number, profile: Profile): Promise<void> {
-  const [unknown] = Object.keys(profile).length === 0 ? [] : await saveProfileValues(ctx, userId, profile)
-  if (unknown !== undefined)
-    throw refused('unknown', 'data_profiles', `data_profiles has no field ${JSON.stringify(unknown)}.`)
+/** Tells whether anything is different now. */
+async function saveProfile(ctx: Context, userId: number, profile: Profile): Promise<boolean> {
+  if (Object.keys(profile).length === 0) return false
+  const { unknown, saved } = await saveProfileValues(ctx, userId, profile)
+  if (unknown[0] !== undefined)
+    throw refused('unknown', 'data_profiles', `data_profiles has no field ${JSON.stringify(unknown[0])}.`)
+  return saved > 0
 }

@@ -189,13 +189,15 @@ export async function replaceLinks<T extends keyof LinkTable>(
   workspaceId: number,
   userId: number,
   ids: readonly number[],
-): Promise<void> {
-  await sql`delete from ${sql.table(table)}
-    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}`.execute(ctx.db)
-  await sql`insert into ${sql.table(table)} (account_id, workspace_id, user_id, ${sql.ref(column)})
+): Promise<boolean> {
+  const removed = await sql`delete from ${sql.table(table)}
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}
+      and ${sql.ref(column)} <> all(${[...ids]}::bigint[])`.execute(ctx.db)
+  const added = await sql`insert into ${sql.table(table)} (account_id, workspace_id, user_id, ${sql.ref(column)})
     select ${ctx.accountId}::bigint, ${workspaceId}::bigint, ${userId}::bigint, id
     from unnest(${[...ids]}::bigint[]) as id
     on conflict do nothing`.execute(ctx.db)
+  return removed.numAffectedRows !== 0n || added.numAffectedRows !== 0n
 }
 
 /** Those of the given ids that are people of the workspace. */

@@ -4,6 +4,8 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing, PageOf } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -63,6 +65,7 @@ export async function createEntitlement(
   const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
   const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
   await settleVacation(ctx, userId)
+  await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'created' })
   return queries.findEntitlement(ctx, userId, id)
 }
 
@@ -77,7 +80,9 @@ export async function changeEntitlement(
   const current = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
   await settleVacation(ctx, userId)
-  return queries.findEntitlement(ctx, userId, id)
+  const after = await queries.findEntitlement(ctx, userId, id)
+  await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, telling))
+  return after
 }
 
 export async function deleteEntitlement(
@@ -90,8 +95,21 @@ export async function deleteEntitlement(
   const entitlement = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { status: 'deleted' })
   await settleVacation(ctx, userId)
+  await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'deleted' })
   return entitlement
 }
+
+const journalled = ([workspace_id, user_id]: readonly [number, number], id: number) => ({
+  record_type: 'entitlement',
+  record_id: id,
+  workspace_id,
+  user_id,
+})
+
+const telling = {
+  values: ['planned_days', 'starts_on', 'ends_on', 'expires', 'transfer_remaining', 'end_of_transfer_period'],
+  ignored: ['spent_days', 'transferred_days'],
+} as const
 
 /** A person's year: what they were given, took, asked for, lost, and have left. */
 export async function vacationSummary(

@@ -7,6 +7,8 @@ import { insertDefaultAbsenceTypes } from '../absence-types/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { closeAreasIn } from '../areas/queries.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
 import { insertLawfulBreaks } from '../default-breaks/queries.ts'
 import { assertKnownPlace, ensureUsualYears, keepPastHolidays, replaceHolidays } from '../public-holidays/years.ts'
@@ -61,6 +63,7 @@ export async function foundWorkspace(
   await insertLawfulBreaks(ctx, id)
   const workspace = await workspaceById(ctx, id)
   await ensureUsualYears(ctx, workspace)
+  await changed(ctx, { ...journalled(workspace), kind: 'created' })
   return workspace
 }
 
@@ -83,9 +86,14 @@ export async function changeWorkspace(
     ...move,
     ...(welcome_message !== undefined && { welcome_message: welcome_message ?? '' }),
   })
-  const changed = await workspaceById(ctx, id)
-  if (move) await replaceHolidays(ctx, changed)
-  return changed
+  const after = await workspaceById(ctx, id)
+  if (move) await replaceHolidays(ctx, after)
+  await changedParts(
+    ctx,
+    journalled(workspace),
+    partsBetween(workspace, after, { values: ['country', 'region', 'time_zone', 'locale'] }),
+  )
+  return after
 }
 
 /** A workspace goes with its areas and tags; who belonged to no other leaves the account. */
@@ -97,8 +105,17 @@ export async function deleteWorkspace(ctx: Context, id: number): Promise<Workspa
   await forget(ctx, leaving)
   await closeAreasIn(ctx, id)
   await closeTagsIn(ctx, id)
+  await changed(ctx, { ...journalled(workspace), kind: 'deleted' })
   return workspace
 }
+
+/** What a workspace begins and ends with, its areas for instance, is told with it. */
+const journalled = ({ id }: Workspace) => ({
+  record_type: 'workspace',
+  record_id: id,
+  workspace_id: id,
+  user_id: null,
+})
 
 async function workspaceById(ctx: Context, id: number): Promise<Workspace> {
   const workspace = await findWorkspace(ctx, id)

@@ -80,11 +80,13 @@ const hasLivingMaker = sql<boolean>`exists (
     and users.status = 'active' and users.account_admin)`
 
 /** Tokens end with the standing of whoever made them, and stay ended. */
-export const revokeApiTokensBy = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
-  sql`update api_tokens set revoked_at = ${ctx.now}
-    where account_id = ${ctx.accountId} and created_by = any(${[...userIds]}::bigint[]) and revoked_at is null`.execute(
-    ctx.db,
-  )
+export async function revokeApiTokensBy(ctx: Context, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update api_tokens set revoked_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and created_by = any(${[...userIds]}::bigint[]) and revoked_at is null
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
 
 export const touchApiToken = (ctx: Context, id: number): Promise<unknown> =>
   ctx.db

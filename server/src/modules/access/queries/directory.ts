@@ -62,10 +62,16 @@ export async function claimsOn(ctx: Context, email: string): Promise<(Claim & { 
   return rows
 }
 
-/** Somebody read what was mailed to the address, so it is theirs. It says nothing about any other address. */
-export const confirmEmail = (ctx: Context, userId: number, emailDigest: Buffer): Promise<unknown> =>
-  sql`update email_directory set confirmed_at = coalesce(confirmed_at, ${ctx.now})
-    where email_digest = ${emailDigest} and account_id = ${ctx.accountId} and user_id = ${userId}`.execute(ctx.db)
+/**
+ * Somebody read what was mailed to the address, so it is theirs. It says nothing about any other address. Tells
+ * whether it was not known before.
+ */
+export async function confirmEmail(ctx: Context, userId: number, emailDigest: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`update email_directory set confirmed_at = ${ctx.now}
+    where email_digest = ${emailDigest} and account_id = ${ctx.accountId} and user_id = ${userId}
+      and confirmed_at is null`.execute(ctx.db)
+  return numAffectedRows === 1n
+}
 
 /** Whether somebody who administers the account confirmed their address. */
 export async function isConfirmedAccount(ctx: Context): Promise<boolean> {

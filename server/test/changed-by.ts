@@ -1,0 +1,139 @@
+const account = '/api/v3/accounts/:account_id'
+const workspace = '/api/v3/workspaces/:workspace_id'
+const tracking = `${workspace}/time_trackings/:time_tracking_id`
+const absence = `${workspace}/absences/:absence_id`
+const person = `${workspace}/users/:user_id`
+
+/** Sessions, mails and orders are no records of business; what an ordered batch changes is told when it is done. */
+const nothing: readonly string[] = []
+
+/**
+ * Which records each operation that writes changes when its example is sent, as `type kind` or `type` alone. Each of
+ * these records gets one row of the journal. An operation without a row here fails the suite. What comes or goes with
+ * another record is told with that one.
+ */
+export const changedBy: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/v3/sign_up': ['account created', 'user created', 'workspace created'],
+  'POST /api/v3/sign_in': nothing,
+  'DELETE /api/v3/sign_out': nothing,
+  'POST /api/v3/password': nothing,
+  'PUT /api/v3/password': ['user changed'],
+  // The address of the example is confirmed already.
+  'POST /api/v3/confirm_email': nothing,
+  'PUT /api/v3/users/me/password': ['user changed'],
+  // The administrator of the example is signed in once.
+  'DELETE /api/v3/users/me/sessions': nothing,
+  'DELETE /api/v3/users/me/sessions/:session_id': ['user changed'],
+
+  [`PATCH ${account}`]: ['account changed'],
+  [`POST ${account}/deletion`]: ['account deleted'],
+  [`POST ${account}/workspaces`]: ['workspace created'],
+  [`POST ${account}/api_keys`]: ['api_key created'],
+  [`DELETE ${account}/api_keys/:api_key_id`]: ['api_key revoked'],
+  [`POST ${account}/api_tokens`]: ['api_token created'],
+  [`DELETE ${account}/api_tokens/:api_token_id`]: ['api_token revoked'],
+
+  [`PATCH ${workspace}`]: ['workspace changed'],
+  // People leave with their only workspace.
+  [`DELETE ${workspace}`]: ['user deleted', 'workspace deleted'],
+  [`POST ${workspace}/areas`]: ['area created'],
+  [`PATCH ${workspace}/areas/:area_id`]: ['area changed'],
+  [`DELETE ${workspace}/areas/:area_id`]: ['area deleted'],
+  [`POST ${workspace}/users`]: ['user created'],
+  [`PATCH ${person}`]: ['user changed'],
+  [`DELETE ${person}`]: ['user deleted'],
+  [`PATCH ${person}/user_status`]: ['user changed'],
+  [`POST ${person}/uploads`]: ['upload created'],
+  [`PUT ${person}/avatar`]: ['user changed'],
+  [`POST ${person}/target_hours`]: ['target_hours created'],
+  [`PATCH ${person}/target_hours/:target_hours_id`]: ['target_hours changed'],
+  [`DELETE ${person}/target_hours/:target_hours_id`]: ['target_hours deleted'],
+  [`POST ${workspace}/public_holidays`]: ['public_holiday created'],
+  [`PATCH ${workspace}/public_holidays/:public_holiday_id`]: ['public_holiday changed'],
+  [`DELETE ${workspace}/public_holidays/:public_holiday_id`]: ['public_holiday deleted'],
+  [`POST ${workspace}/tags`]: ['tag created'],
+  [`PUT ${workspace}/tags/:tag_id`]: ['tag changed'],
+  [`DELETE ${workspace}/tags/:tag_id`]: ['tag deleted'],
+  [`POST ${workspace}/absence_types`]: ['absence_type created'],
+  [`PATCH ${workspace}/absence_types/:absence_type_id`]: ['absence_type changed'],
+  [`DELETE ${workspace}/absence_types/:absence_type_id`]: ['absence_type deleted'],
+  [`POST ${person}/entitlements`]: ['entitlement created'],
+  [`PATCH ${person}/entitlements/:entitlement_id`]: ['entitlement changed'],
+  [`DELETE ${person}/entitlements/:entitlement_id`]: ['entitlement deleted'],
+
+  [`POST ${workspace}/time_trackings`]: ['time_tracking'],
+  [`PATCH ${tracking}`]: ['time_tracking'],
+  [`DELETE ${tracking}`]: ['time_tracking'],
+  [`PATCH ${tracking}/confirm`]: ['time_tracking'],
+  [`POST ${tracking}/followers`]: ['time_tracking'],
+  [`DELETE ${tracking}/followers/:follower_id`]: ['time_tracking'],
+  [`POST ${tracking}/attachments`]: ['time_tracking'],
+  [`DELETE ${tracking}/attachments/:attachment_id`]: ['time_tracking'],
+  [`POST ${tracking}/signatures`]: ['time_tracking'],
+  [`POST ${tracking}/breaks`]: ['time_tracking'],
+  [`PATCH ${tracking}/breaks/:break_id`]: ['time_tracking'],
+  [`DELETE ${tracking}/breaks/:break_id`]: ['time_tracking'],
+  [`POST ${tracking}/notes`]: ['note created'],
+  [`PUT ${tracking}/notes/:user_note_id`]: ['note changed'],
+  [`DELETE ${tracking}/notes/:user_note_id`]: ['note deleted'],
+  // The tag is a new one.
+  [`POST ${tracking}/tags`]: ['tag created', 'time_tracking'],
+  [`POST ${workspace}/time_trackings/actions`]: ['time_tracking'],
+  [`POST ${workspace}/time_trackings/actions/:action_id/taggings`]: ['time_tracking'],
+  [`POST ${workspace}/time_trackings/batch_actions`]: nothing,
+
+  [`POST ${workspace}/absences`]: ['absence'],
+  [`PATCH ${absence}`]: ['absence'],
+  [`DELETE ${absence}`]: ['absence'],
+  [`POST ${absence}/absences_confirmations`]: ['absence'],
+  [`POST ${absence}/absences_rejections`]: ['absence'],
+  [`POST ${absence}/absences_resettings`]: ['absence'],
+  [`POST ${absence}/attachments`]: ['absence'],
+  [`DELETE ${absence}/attachments/:attachment_id`]: ['absence'],
+  [`POST ${absence}/notes`]: ['note created'],
+  [`PUT ${absence}/notes/:user_note_id`]: ['note changed'],
+  [`DELETE ${absence}/notes/:user_note_id`]: ['note deleted'],
+  [`POST ${workspace}/absences/batch_actions`]: nothing,
+
+  [`POST ${workspace}/correction_requests`]: ['correction_request created'],
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/accept`]: [
+    'correction_request accepted',
+    'time_tracking',
+  ],
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/refuse`]: ['correction_request refused'],
+  [`PATCH ${workspace}/correction_requests/:correction_request_id/withdraw`]: ['correction_request withdrawn'],
+
+  [`DELETE ${workspace}/notifications/:notification_id`]: nothing,
+  [`POST ${workspace}/notifications/batch_actions`]: nothing,
+
+  'POST /public_api/v1/users': ['user created'],
+  'PUT /public_api/v1/users': ['user changed'],
+  'DELETE /public_api/v1/users': ['user deleted'],
+  'PATCH /public_api/v1/users/activate': nothing,
+  'PATCH /public_api/v1/users/deactivate': ['user changed'],
+  'POST /public_api/v1/working_areas': ['area created'],
+  'PUT /public_api/v1/working_areas': ['area changed'],
+  'DELETE /public_api/v1/working_areas': ['area deleted'],
+  'POST /public_api/v1/absences': ['absence'],
+  'PUT /public_api/v1/absences': ['absence'],
+  'DELETE /public_api/v1/absences': ['absence'],
+  'PUT /public_api/v1/absences/confirm': ['absence'],
+  'PUT /public_api/v1/absences/reset': ['absence'],
+  'PUT /public_api/v1/absences/reject': ['absence'],
+  'POST /public_api/v1/vacation_entitlements': ['entitlement created'],
+}
+
+/** What is sent instead of an example that asks for what is there already. */
+export const instead: Readonly<Record<string, (ids: Readonly<Record<string, unknown>>) => Record<string, unknown>>> = {
+  [`PATCH ${account}`]: () => ({ name: 'Sunrise Bakeries' }),
+  [`POST ${tracking}/followers`]: ({ admin_id }) => ({ follower_ids: [admin_id] }),
+  [`POST ${tracking}/tags`]: () => ({ title: 'Festival' }),
+}
+
+/** What changes something again when it is sent a second time: another picture, and a decision that is made again. */
+export const neverTheSame: readonly string[] = [
+  `PUT ${person}/avatar`,
+  'PUT /public_api/v1/absences/confirm',
+  'PUT /public_api/v1/absences/reset',
+  'PUT /public_api/v1/absences/reject',
+]
