@@ -117,7 +117,7 @@ describe('a broken rule', () => {
     const worker = await person('Twice')
     const id = await track(worker.token, '2026-03-10T08:00:00Z', '2026-03-10T15:00:00Z')
     const look = () =>
-      world.open(staff.accountId, 'write', (ctx) => raiseWarnings({ ...ctx, actor: { kind: 'system' } }, Number(id)))
+      world.open(staff.accountId, 'write', (ctx) => raiseWarnings({ ...ctx, actor: { kind: 'system' } }, [Number(id)]))
     await Promise.all([look(), look(), look()])
     await eventually(async () => expect(await warningsAbout(staff.workspaceAdmin.token, id)).toHaveLength(1))
     await look()

@@ -34,6 +34,8 @@ test('a worker tells its health and how its queue stands', { timeout: 60_000 }, 
   const metrics = await (await ask('/metrics')).text()
   expect(metrics).toMatch(/queue_jobs\{state="later"\} 1\n/)
   expect(metrics).toMatch(/queue_jobs\{state="to_retry"\} [1-9]/)
+  expect(metrics).toMatch(/reader_lag_changes\{reader="notifications.tell"\} \d+\n/)
+  expect(metrics).toMatch(/reader_lag_seconds\{reader="changes.seal"\} [0-9.]+\n/)
   expect(metrics).toMatch(/queue_oldest_job_seconds [0-9.]+\n/)
   expect(await worker.end()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { unauthorized } from '../base/errors.ts'
+import type { ReaderFigures } from '../base/readers.ts'
 import { digestOf, sameDigest } from '../base/secrets.ts'
 import type { FinishedJob, QueueFigures } from '../base/worker.ts'
 
@@ -18,6 +19,7 @@ interface Share {
 /** What a worker tells of its queue. */
 interface Queue {
   readonly figures: () => Promise<QueueFigures>
+  readonly readerFigures: () => Promise<readonly ReaderFigures[]>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
 }
 
@@ -31,8 +33,10 @@ export function mountMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countConnections(registry, pool, share)
-  if (queue) countJobs(registry, queue)
-  else countRequests(registry, app)
+  if (queue) {
+    countJobs(registry, queue)
+    watchReaders(registry, queue)
+  } else countRequests(registry, app)
   const expected = digestOf(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     if (!sameDigest(digestOf(request.headers.authorization ?? ''), expected))
@@ -97,6 +101,27 @@ function countJobs(registry: Registry, queue: Queue): void {
       const { oldestSeconds, ...counts } = await queue.figures()
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
       oldest.set(oldestSeconds)
+    },
+  })
+}
+
+function watchReaders(registry: Registry, queue: Queue): void {
+  const seconds = new Gauge({
+    name: 'reader_lag_seconds',
+    help: 'How old the oldest change is that a reader of the journal has not read; 0 when it has read all.',
+    labelNames: ['reader'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'reader_lag_changes',
+    help: 'Changes a reader of the journal has not read, in all accounts; counted up to 10,000.',
+    labelNames: ['reader'],
+    registers: [registry],
+    async collect() {
+      for (const figures of await queue.readerFigures()) {
+        this.set({ reader: figures.reader }, figures.changes)
+        seconds.set({ reader: figures.reader }, figures.seconds)
+      }
     },
   })
 }

@@ -138,6 +138,38 @@ function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[];
   })
 }
 
+/** How far a reader is behind: so many changes, the oldest of them so old. */
+export interface ReaderFigures {
+  readonly reader: string
+  readonly changes: number
+  readonly seconds: number
+}
+
+/** Counting further would cost more than it tells. */
+const mostCounted = 10_000
+
+/** How far each reader is behind, over all accounts. It costs the same however long the journal is. */
+export function readerFigures({ kysely }: DatabaseHandle, readers: readonly Reader[]): Promise<ReaderFigures[]> {
+  return kysely.transaction().execute(async (look) => {
+    const { rows: known } = await sql<{ name: string; read_before: number }>`
+      select name, read_before from change_readers`.execute(look)
+    await sql`set local role tagwerk_reader`.execute(look)
+    const figures: ReaderFigures[] = []
+    for (const { name } of readers) {
+      const readBefore = known.find((each) => each.name === name)?.read_before ?? 0
+      const { rows } = await sql<{ changes: number; seconds: number }>`
+        select (select count(*) from (
+            select from changes where xact >= ${readBefore} order by xact limit ${mostCounted}) as unread)::integer as changes,
+          coalesce(greatest(0, extract(epoch from now() - (
+            select at from changes where xact >= ${readBefore} order by xact limit 1))), 0)::float8 as seconds`.execute(
+        look,
+      )
+      figures.push({ reader: name, changes: rows[0]?.changes ?? 0, seconds: rows[0]?.seconds ?? 0 })
+    }
+    return figures
+  })
+}
+
 const chunk = 100
 
 /** Reads on in one account; returns whether there may be more. */

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from './db.ts'
 import type { ActorReference, JobHandler, JobScope, StoredJob } from './jobs.ts'
 import type { Log } from './log.ts'
 import { monthsAhead } from './migrate.ts'
-import { type Reader, startReaders } from './readers.ts'
+import { type Reader, type ReaderFigures, readerFigures, startReaders } from './readers.ts'
 
 /** Jobs that share a number of places. Those of one lane cannot hold up those of another, however long they take. */
 interface Lane {
@@ -47,6 +47,7 @@ export interface QueueFigures {
 
 export interface Worker {
   readonly figures: () => Promise<QueueFigures>
+  readonly readerFigures: () => Promise<ReaderFigures[]>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>
@@ -93,6 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     finished,
     figures: () => queueFigures(database),
+    readerFigures: () => readerFigures(database, options.readers),
     onJob: (listener) => listeners.push(listener),
     stop: async () => {
       await readers.stop()

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Context } from '../base/context.ts'
 import type { Instant } from '../base/time.ts'
+import { warningReader } from '../modules/warnings/readers.ts'
 import type { Users } from '../schema.ts'
 
 /** Whole lists at once: the demo company is also the company that measurements are made with. */
@@ -174,7 +175,7 @@ export async function insertWorkingTime(
   // Nobody wants to be warned of a year that is made up at once.
   await sql`
     insert into change_positions (account_id, reader, xact, change_id)
-    select account_id, 'warnings.look', max(xact), max(id) from changes where account_id = ${ctx.accountId} group by account_id
+    select account_id, ${warningReader.name}, max(xact), max(id) from changes where account_id = ${ctx.accountId} group by account_id
     on conflict (account_id, reader) do update set xact = excluded.xact, change_id = excluded.change_id`.execute(ctx.db)
 }
 

@@ -29,7 +29,7 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
     if (number === 0) await analyse()
   }
   await open(accountId, 'write', async (ctx) => {
-    for (const id of await listLongTrackings(ctx)) await raiseWarnings(actingAs(ctx, { kind: 'system' }), id)
+    await raiseWarnings(actingAs(ctx, { kind: 'system' }), await listLongTrackings(ctx))
   })
 }
 

@@ -5,7 +5,7 @@ import { givenCompany } from '../../../test/given.ts'
 import { readUpTo } from '../../../test/readers.ts'
 import { startWorldOn } from '../../../test/world.ts'
 import { actingAs, connect } from '../../base/db.ts'
-import { type JournalRow, type Reader, readOn } from '../../base/readers.ts'
+import { type JournalRow, type Reader, readerFigures, readOn } from '../../base/readers.ts'
 import { changed } from './commands.ts'
 import { sealer, verifySeals } from './seals.ts'
 
@@ -87,6 +87,19 @@ describe('a reader', () => {
     isBroken = false
     await catchUp(reader)
     expect(seen).toEqual([20, 21])
+  })
+
+  test('tells how many changes it is behind, and how old the oldest is', async () => {
+    const { reader } = collector('behind')
+    await catchUp(reader)
+    expect(await readerFigures(owner, [reader])).toMatchObject([{ reader: 'behind', changes: 0, seconds: 0 }])
+    for (const id of [50, 51]) await change(id)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const [figures] = await readerFigures(owner, [reader])
+    expect(figures?.changes).toBe(2)
+    expect(figures?.seconds).toBeGreaterThan(0.01)
+    await catchUp(reader)
+    expect(await readerFigures(owner, [reader])).toMatchObject([{ changes: 0, seconds: 0 }])
   })
 
   test('is walked by one process at a time', async () => {

@@ -24,6 +24,16 @@ export function isFollower(ctx: Context, userColumn: string, record: FollowedRec
     select user_id from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id})`
 }
 
+/** Those of some records that anybody follows. */
+export async function followedAmong(ctx: Context, kind: Kind, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { table, column } = parts(kind)
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${column} as id from ${table}
+    where account_id = ${ctx.accountId} and ${column} = any(${[...ids]}::bigint[])`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function followAll(
   ctx: Context,
   kind: Kind,

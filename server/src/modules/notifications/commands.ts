@@ -81,10 +81,11 @@ export const tellFollowers = (ctx: Context, { record, madeBy }: ToldChange): Pro
   )
 
 /** Those who can decide learn of a request, and whoever asked learns of the decision. */
-export async function tellOfAbsence(ctx: Context, { record, kind, madeBy }: ToldChange): Promise<void> {
-  const absence = await queries.findTellableAbsence(ctx, record.id)
-  // Deleted since: there is nothing to decide and nothing to look at.
-  if (absence === undefined) return
+export async function tellOfAbsence(
+  ctx: Context,
+  { record, kind, madeBy }: ToldChange,
+  absence: queries.TellableAbsence,
+): Promise<void> {
   if (kind === 'created') {
     const news = {
       ...about(record),

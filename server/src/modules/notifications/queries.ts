@@ -26,15 +26,29 @@ export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
     join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
     where theirs.account_id = users.account_id and theirs.user_id = ${personId} and theirs.workspace_id = member.workspace_id))`
 
-/** An absence as it is told of. Its person cannot be deleted until that is written, or their name would stay in it. */
-export async function findTellableAbsence(ctx: Context, id: number) {
-  const { rows } = await sql<{ user_id: number; username: string; starts_on: string; ends_on: string }>`
-    select absences.user_id, users.username, absences.starts_on, absences.ends_on
+/** An absence as it is told of. */
+export interface TellableAbsence {
+  readonly id: number
+  readonly user_id: number
+  readonly username: string
+  readonly starts_on: string
+  readonly ends_on: string
+}
+
+/** Absences as they are told of. Their people cannot be deleted until that is written, or their names would stay in it. */
+export async function findTellableAbsences(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, TellableAbsence>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<TellableAbsence>`
+    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on
     from absences join users on users.account_id = absences.account_id and users.id = absences.user_id
-    where absences.account_id = ${ctx.accountId} and absences.id = ${id} and absences.status = 'active'
+    where absences.account_id = ${ctx.accountId} and absences.id = any(${[...ids]}::bigint[]) and absences.status = 'active'
       and users.status <> 'deleted'
+    order by users.id
     for key share of users`.execute(ctx.db)
-  return rows[0]
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Writes a notification for each of the audience, in their language; returns those that are to be mailed. */

@@ -1,13 +1,27 @@
 import type { JournalRow, Reader } from '../../base/readers.ts'
+import { followedAmong } from '../followers/queries.ts'
 import { forgetDeleted, type ToldChange, tellFollowers, tellOfAbsence } from './commands.ts'
+import { findTellableAbsences } from './queries.ts'
 
-/** Tells people what became of records that concern them. */
+/** Tells people what became of records that concern them. What it must know is asked once for all changes it is given. */
 export const notificationReader: Reader = {
   name: 'notifications.tell',
   read: async (ctx, changes) => {
-    for (const change of changes.flatMap(tellable)) {
-      if (change.record.kind === 'absence') await tellOfAbsence(ctx, change)
-      if (change.kind !== 'created') await tellFollowers(ctx, change)
+    const told = changes.flatMap(tellable)
+    const idsOf = (kind: ToldChange['record']['kind']): number[] => [
+      ...new Set(told.filter(({ record }) => record.kind === kind).map(({ record }) => record.id)),
+    ]
+    const followed = {
+      time_tracking: await followedAmong(ctx, 'time_tracking', idsOf('time_tracking')),
+      absence: await followedAmong(ctx, 'absence', idsOf('absence')),
+    }
+    const absences = await findTellableAbsences(ctx, idsOf('absence'))
+    for (const change of told) {
+      const { kind, id } = change.record
+      // One that was deleted since is missing: there is nothing to decide and nothing to look at.
+      const absence = kind === 'absence' ? absences.get(id) : undefined
+      if (absence) await tellOfAbsence(ctx, change, absence)
+      if (change.kind !== 'created' && followed[kind].has(id)) await tellFollowers(ctx, change)
     }
     await forgetDeleted(ctx, changes)
   },

@@ -1,34 +1,42 @@
 import type { Context } from '../../base/context.ts'
 import { tell } from '../notifications/commands.ts'
 import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { dayRules, trackingRules, type WarningRule } from './model.ts'
-import { findForgottenTrackings, findWarningFacts, markRaised } from './queries.ts'
+import { dayRules, trackingRules } from './model.ts'
+import { type Found, findForgottenTrackings, findWarningFacts, type Judgement, markRaised } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
 
-const within = (rules: readonly WarningRule[], broken: readonly WarningRule[]): WarningRule[] =>
-  broken.filter((rule) => rules.includes(rule))
-
-/** Raises what a tracking breaks and was not raised yet, to those who look after the person. */
-export async function raiseWarnings(ctx: Context, trackingId: number): Promise<void> {
-  const found = await findWarningFacts(ctx, trackingId)
-  if (found === undefined) return
-  const broken = brokenRules({ ...found, now: ctx.now })
-  const raised = [
-    ...(await markRaised(ctx, found.day_id, { asked: dayRules, broken: within(dayRules, broken) })),
-    ...(await markRaised(ctx, trackingId, { asked: trackingRules, broken: within(trackingRules, broken) })),
-  ]
-  for (const rule of raised) {
+/** Raises what trackings break and was not raised yet, to those who look after the people. */
+export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]): Promise<void> {
+  if (trackingIds.length === 0) return
+  const found = await findWarningFacts(ctx, trackingIds)
+  for (const { time_tracking_id, rule } of await markRaised(ctx, judge(ctx, found))) {
+    const about = found.find((each) => (dayRules.includes(rule) ? each.day_id : each.id) === time_tracking_id)
+    if (about === undefined) continue
     const news = {
       kind: 'trigger_warning',
-      workspace_id: found.workspace_id,
-      entity: { type: 'time_tracking', id: found.shown_id },
-      words: warningWords(rule, found.username, found.started_on),
+      workspace_id: about.workspace_id,
+      entity: { type: 'time_tracking', id: about.shown_id },
+      words: warningWords(rule, about.username, about.started_on),
     } as const
-    await tell(ctx, news, thoseWhoLookAfter(found.user_id))
+    await tell(ctx, news, thoseWhoLookAfter(about.user_id))
   }
 }
 
-/** Looks at what has been running for too long: nobody changes it, so nothing else draws attention to it. */
-export async function warnOfForgotten(ctx: Context): Promise<void> {
-  for (const trackingId of await findForgottenTrackings(ctx)) await raiseWarnings(ctx, trackingId)
+/** Each rule about each tracking and each day once; a day breaks a rule when any of its trackings says so. */
+function judge(ctx: Context, found: readonly Found[]): Judgement[] {
+  const judged = new Map<string, Judgement>()
+  for (const facts of found) {
+    const broken = brokenRules({ ...facts, now: ctx.now })
+    for (const rule of [...dayRules, ...trackingRules]) {
+      const trackingId = dayRules.includes(rule) ? facts.day_id : facts.id
+      const key = `${trackingId} ${rule}`
+      const isBroken = broken.includes(rule) || (judged.get(key)?.isBroken ?? false)
+      judged.set(key, { trackingId, rule, isBroken })
+    }
+  }
+  return [...judged.values()]
 }
+
+/** Looks at what has been running for too long: nobody changes it, so nothing else draws attention to it. */
+export const warnOfForgotten = async (ctx: Context): Promise<void> =>
+  raiseWarnings(ctx, await findForgottenTrackings(ctx))

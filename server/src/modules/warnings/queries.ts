@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { Instant } from '../../base/time.ts'
 import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
-interface Found extends Omit<WarningFacts, 'now'> {
+export interface Found extends Omit<WarningFacts, 'now'> {
+  readonly id: number
   readonly workspace_id: number
   readonly user_id: number
   readonly username: string
@@ -16,19 +16,21 @@ interface Found extends Omit<WarningFacts, 'now'> {
 const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
   else coalesce(recorded_break_seconds, custom_break_seconds, 0)::bigint + default_break_seconds end)`
 
-/** A tracking with everything the rules ask about it; undefined when it is gone. */
-export async function findWarningFacts(ctx: Context, trackingId: number): Promise<Found | undefined> {
-  const { rows } = await sql<Found & { stoppedAt: Instant | null }>`
+/** Trackings with everything the rules ask about them; those that are gone are left out. */
+export async function findWarningFacts(ctx: Context, trackingIds: readonly number[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     with subject as (
-      select * from time_trackings where account_id = ${ctx.accountId} and id = ${trackingId} and status = 'active'),
+      select * from time_trackings
+      where account_id = ${ctx.accountId} and id = any(${[...trackingIds]}::bigint[]) and status = 'active'),
     day as (
-      select other.*, lead(other.starts_at) over (order by other.starts_at) as next_starts_at
+      select subject.id as subject_id, other.*,
+        lead(other.starts_at) over (partition by subject.id order by other.starts_at) as next_starts_at
       from subject join time_trackings as other on other.account_id = subject.account_id
         and other.user_id = subject.user_id and other.started_on = subject.started_on
       where other.status = 'active' and other.ends_at is not null)
-    select subject.starts_at, subject.ends_at, subject.workspace_id, subject.user_id, subject.started_on, users.username,
-      coalesce(subject.uuid::text, subject.id::text) as shown_id,
-      coalesce((select sum(${net}) from day), 0)::bigint as "dayNetSeconds",
+    select subject.id, subject.starts_at, subject.ends_at, subject.workspace_id, subject.user_id, subject.started_on,
+      users.username, coalesce(subject.uuid::text, subject.id::text) as shown_id,
+      coalesce((select sum(${net}) from day where day.subject_id = subject.id), 0)::bigint as "dayNetSeconds",
       coalesce((
         select sum(default_break_seconds
           + case when extract(epoch from next_starts_at - ends_at) >= 900 then extract(epoch from next_starts_at - ends_at) else 0 end
@@ -36,14 +38,15 @@ export async function findWarningFacts(ctx: Context, trackingId: number): Promis
               where pause.account_id = day.account_id and pause.time_tracking_id = day.id
                 and pause.ends_at - pause.starts_at >= interval '15 minutes'), 0)
           + case when force_custom_break_duration or recorded_break_seconds is null then coalesce(custom_break_seconds, 0) else 0 end)
-        from day), 0)::bigint as "dayBreakSeconds",
+        from day where day.subject_id = subject.id), 0)::bigint as "dayBreakSeconds",
       (select max(earlier.ends_at) from time_trackings as earlier
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
           and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",
-      coalesce((select id from day order by starts_at limit 1), subject.id) as day_id
+      coalesce((select day.id from day where day.subject_id = subject.id order by starts_at limit 1), subject.id) as day_id
     from subject join users on users.account_id = subject.account_id and users.id = subject.user_id and users.status <> 'deleted'
+    order by users.id, subject.id
     for key share of users`.execute(ctx.db)
-  return rows[0]
+  return rows
 }
 
 const isForgotten = sql<SqlBool>`ends_at is null and status = 'active' and starts_at < now() - make_interval(hours => ${longestRunHours})`
@@ -62,18 +65,30 @@ export async function findForgottenTrackings(ctx: Context): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Of the rules asked about, marks the broken ones as raised; returns those that were not yet. What no longer holds can be raised again. */
+/** Whether a rule is broken by a tracking, or by the day it stands for. */
+export interface Judgement {
+  readonly trackingId: number
+  readonly rule: WarningRule
+  readonly isBroken: boolean
+}
+
+/** Marks broken rules as raised; returns those that were not yet. What no longer holds can be raised again. */
 export async function markRaised(
   ctx: Context,
-  trackingId: number,
-  { asked, broken: rules }: { readonly asked: readonly WarningRule[]; readonly broken: readonly WarningRule[] },
-): Promise<WarningRule[]> {
-  await sql`delete from raised_warnings
-    where account_id = ${ctx.accountId} and time_tracking_id = ${trackingId} and rule = any(${[...asked]}::text[])
-      and not (rule = any(${[...rules]}::text[]))`.execute(ctx.db)
-  const { rows } = await sql<{ rule: WarningRule }>`
+  judgements: readonly Judgement[],
+): Promise<{ time_tracking_id: number; rule: WarningRule }[]> {
+  const asked = (isBroken: boolean) => {
+    const chosen = judgements.filter((each) => each.isBroken === isBroken)
+    return sql`unnest(${chosen.map((each) => each.trackingId)}::bigint[], ${chosen.map((each) => each.rule)}::text[])`
+  }
+  await sql`delete from raised_warnings using ${asked(false)} as kept (tracking_id, rule)
+    where account_id = ${ctx.accountId} and time_tracking_id = kept.tracking_id and raised_warnings.rule = kept.rule`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ time_tracking_id: number; rule: WarningRule }>`
     insert into raised_warnings (account_id, time_tracking_id, rule, raised_at)
-    select ${ctx.accountId}::bigint, ${trackingId}::bigint, rule, ${ctx.now}::timestamptz from unnest(${[...rules]}::text[]) as rule
-    on conflict do nothing returning rule`.execute(ctx.db)
-  return rows.map((row) => row.rule)
+    select ${ctx.accountId}::bigint, tracking_id, rule, ${ctx.now}::timestamptz
+    from ${asked(true)} as broken (tracking_id, rule)
+    on conflict do nothing returning time_tracking_id, rule`.execute(ctx.db)
+  return rows
 }

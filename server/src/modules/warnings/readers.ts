@@ -7,7 +7,7 @@ export const warningReader: Reader = {
   name: 'warnings.look',
   read: async (ctx, changes) => {
     const touched = changes.filter((change) => change.record_type === 'time_tracking').map((change) => change.record_id)
-    for (const trackingId of new Set(touched)) await raiseWarnings(ctx, trackingId)
+    await raiseWarnings(ctx, [...new Set(touched)])
     await forgetDeleted(ctx, changes)
   },
 }
