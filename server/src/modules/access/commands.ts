@@ -8,18 +8,15 @@ import { authorize } from '../../base/policy.ts'
 import { accountClaimed, digestOf, makeSecret } from '../../base/secrets.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { accountInReach } from '../accounts/commands.ts'
-
-import type { locales } from '../accounts/model.ts'
-
+import { journalled, type locales } from '../accounts/model.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { insertAccount } from '../accounts/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { addUser } from '../users/commands.ts'
 import { foundWorkspace } from '../workspaces/commands.ts'
-
 import type { Workspace } from '../workspaces/model.ts'
-
+import { toldCredential } from './journal.ts'
 import { type ApiKey, type ApiToken, type IssuedToken, lifetimes, mailConfirmation } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import { savePassword } from './queries/passwords.ts'

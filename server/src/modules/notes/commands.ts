@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
+import { changed } from '../changes/commands.ts'
 import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
 import type { Note, NotedRecord } from './model.ts'
