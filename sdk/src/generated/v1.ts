@@ -301,7 +301,7 @@ export interface operations {
                  * @example {
                  *       "location_external_id": "branch-1",
                  *       "working_area": {
-                 *         "id": 62,
+                 *         "id": 63,
                  *         "name": "Roof terrace"
                  *       }
                  *     }
@@ -416,7 +416,7 @@ export interface operations {
                  * @example {
                  *       "location_external_id": "branch-1",
                  *       "working_area": {
-                 *         "id": 62
+                 *         "id": 63
                  *       }
                  *     }
                  */
@@ -472,7 +472,7 @@ export interface operations {
                 location_external_ids?: string | string[];
                 /**
                  * @description ids of working areas, separated by commas
-                 * @example 62
+                 * @example 63
                  */
                 working_area_ids?: string | number | (number | string)[];
                 /** @description the same by your own ids */
@@ -565,7 +565,7 @@ export interface operations {
                  * @example {
                  *       "user": {
                  *         "external_id": "person-4",
-                 *         "working_area_ids": "62",
+                 *         "working_area_ids": "63",
                  *         "username": "Rear Admiral Hopper"
                  *       }
                  *     }
@@ -657,7 +657,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": {
-                 *         "working_area_ids": "62",
+                 *         "working_area_ids": "63",
                  *         "location_ids": "2",
                  *         "username": "Grace Hopper",
                  *         "staff_number": "1906"
@@ -1662,7 +1662,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the record.
-                 * @example 277
+                 * @example 301
                  */
                 id: number;
             };

@@ -23,8 +23,11 @@ export function undoing({ pool }: DatabaseHandle, ids: DatabaseHandle): Undoing 
     try {
       return await work()
     } finally {
+      // Something may still be written after the answer, such as when a token was used: its commit must be undone, too.
+      const client = await pool.connect()
       isUndoing = false
-      await pool.query('rollback')
+      await client.query('rollback')
+      client.release()
       // Sequences are outside of transactions; the next example begins with the same number.
       await ids.pool.query("select setval('record_ids', $1)", [last.last_value])
     }
