@@ -55,6 +55,7 @@ test('the role that finds accounts with something to do learns when that was, an
   expect(granted).toEqual(
     [
       'changes.account_id',
+      'changes.at',
       'changes.xact',
       ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
     ].map((column) => ({ column, privilege_type: 'SELECT' })),

@@ -79,6 +79,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   // The tag is a new one.
   [`POST ${tracking}/tags`]: ['tag created', 'time_tracking'],
   [`POST ${workspace}/time_trackings/actions`]: ['time_tracking'],
+  [`POST ${workspace}/time_trackings/actions/batch`]: ['time_tracking'],
   [`POST ${workspace}/time_trackings/actions/:action_id/taggings`]: ['time_tracking'],
   [`POST ${workspace}/time_trackings/batch_actions`]: nothing,
 
@@ -95,6 +96,9 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`DELETE ${absence}/notes/:user_note_id`]: ['note deleted'],
   [`POST ${workspace}/absences/batch_actions`]: nothing,
 
+  [`POST ${workspace}/statements`]: ['statement'],
+  [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
+  [`PATCH ${workspace}/statements/:statement_id/reopen`]: ['statement reopened'],
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],
   [`PATCH ${workspace}/correction_requests/:correction_request_id/accept`]: [
     'correction_request accepted',
