@@ -19,6 +19,7 @@ import { installationAccount, type JobLane, type Open } from './base/context.ts'
 import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
+import { isAskedFor, isClocked } from './base/jobs.ts'
 import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
@@ -225,7 +226,7 @@ export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInsta
 export async function makeWorker(world: World): Promise<RunningWorker> {
   const { config, log, open, store } = world
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const handlers = jobs({
+  const done = jobs({
     open,
     store,
     sendMail: mailer.send,
@@ -233,6 +234,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     appUrl: config.appUrl ?? publicUrlOf(config),
     admitsNewPeople: config.signUp !== 'closed',
   })
+  const handlers = done.filter(isAskedFor)
   const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
   const lanes = [
     { name: 'mails', handlers: inLane('mails'), concurrency: config.mailConcurrency },
@@ -249,7 +251,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     database: queue,
     open,
     lanes,
-    clockTasks: house.clockTasks,
+    clockTasks: done.filter(isClocked),
     readers,
     revive,
     log,

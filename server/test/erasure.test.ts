@@ -147,8 +147,9 @@ describe('deleting a person', () => {
         .insertInto('batch_items')
         .values({ account_id: accountId, batch_action_id: id, position: 1, record: '1' })
         .execute()
-      await ctx.enqueue({ name: 'waits.for-ever' }, { email: boss.email })
-      await ctx.enqueue({ name: 'waits.for-ever' }, { user_id: boss.id, name: 'Hortensia Boss' })
+      const waits = { name: 'waits.for-ever', read: (payload: unknown) => payload as Record<string, unknown> }
+      await ctx.enqueue(waits, { email: boss.email })
+      await ctx.enqueue(waits, { user_id: boss.id, name: 'Hortensia Boss' })
     })
     await done(`DELETE ${here}/users/${boss.id}`, { token: admin })
     expect(await tablesHolding(world.config.databaseUrl, 'Hortensia')).toEqual({})

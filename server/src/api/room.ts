@@ -1,6 +1,5 @@
-import type { ClockTask } from '../base/clock.ts'
 import type { ConstraintMeanings } from '../base/db.ts'
-import type { JobHandler, JobTools } from '../base/jobs.ts'
+import type { Job, JobTools } from '../base/jobs.ts'
 import type { Reader } from '../base/readers.ts'
 import type { Door as DoorV1 } from './v1/door.ts'
 import type { Door } from './v3/door.ts'
@@ -16,9 +15,8 @@ export interface Room {
   readonly web?: (tools: WebTools) => readonly WebDoor[]
   /** What follows from changes, wherever they were made. */
   readonly readers?: readonly Reader[]
-  readonly jobs?: (tools: JobTools) => readonly JobHandler[]
-  /** What is done by the clock and not because somebody asked. */
-  readonly clockTasks?: readonly ClockTask[]
+  /** What is done later, because somebody asked or by the clock. */
+  readonly jobs?: (tools: JobTools) => readonly Job[]
   /** What a violated constraint of its tables means to a person. */
   readonly constraints?: ConstraintMeanings
   /** The words its refusals carry, for the reference. */
@@ -31,9 +29,8 @@ export const furnish = (rooms: readonly Room[]) => ({
   v3: rooms.flatMap((room) => room.v3 ?? []),
   v1: rooms.flatMap((room) => room.v1 ?? []),
   web: (tools: WebTools): WebDoor[] => rooms.flatMap((room) => room.web?.(tools) ?? []),
-  jobs: (tools: JobTools): JobHandler[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
+  jobs: (tools: JobTools): Job[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
   readers: rooms.flatMap((room) => room.readers ?? []),
-  clockTasks: rooms.flatMap((room) => room.clockTasks ?? []),
   constraints: Object.assign({}, ...rooms.map((room) => room.constraints ?? {})) as ConstraintMeanings,
   codes: Object.assign({}, ...rooms.map((room) => room.codes ?? {})) as Readonly<Record<string, string>>,
   /** The codes a door answers because its room's tables refuse what somebody gave it. */

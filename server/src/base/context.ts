@@ -21,11 +21,11 @@ export type Actor =
 /** Jobs of one lane cannot take the places of those in another. */
 export type JobLane = 'jobs' | 'mails'
 
-/** A kind of work done later: a stable name, and by its type the payload. */
+/** A kind of work done later: a stable name, and how its payload is read when it is done. */
 export interface JobKind<P> {
   readonly name: string
   readonly lane?: JobLane
-  readonly payload?: P
+  readonly read: (payload: unknown) => P
 }
 
 /**

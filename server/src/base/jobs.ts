@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
+import type { ClockTask } from './clock.ts'
 import type { Actor, Context, JobKind, JobLane, Open } from './context.ts'
+import { type Inputs, readWhole, type WholeOf } from './fields.ts'
 import type { Sender } from './letters.ts'
 import type { Log } from './log.ts'
 import type { SendMail } from './mail.ts'
 import type { ObjectStore } from './objects.ts'
 
-export const jobKind = <P>(name: string): JobKind<P> => ({ name })
+/** A kind of job with its payload. Commands ask for it by this; what is done then stands in the room's `jobs.ts`. */
+export const jobKind = <const S extends Inputs>(name: string, payload: S): JobKind<WholeOf<S>> => ({
+  name,
+  // A job may lie in the queue while the program is renewed, so its payload is looked at like anything from outside.
+  read: (stored) => readWhole(payload, (stored ?? {}) as Readonly<Record<string, unknown>>),
+})
 
 /** A kind that talks to a mail server. Such jobs have places of their own, since that server may not answer for long. */
-export const mailKind = <P>(name: string): JobKind<P> => ({ name, lane: 'mails' })
+export const mailKind = <const S extends Inputs>(name: string, payload: S): JobKind<WholeOf<S>> => ({
+  ...jobKind(name, payload),
+  lane: 'mails',
+})
 
 /** What a handler is given: the account, the actor who asked, and the means to open units of work. */
 export interface JobScope {
@@ -40,8 +50,14 @@ export interface JobHandler {
 export const handles = <P>(kind: JobKind<P>, work: (scope: JobScope, payload: P) => Promise<void>): JobHandler => ({
   name: kind.name,
   lane: kind.lane ?? 'jobs',
-  run: (scope, payload) => work(scope, payload as P),
+  run: (scope, payload) => work(scope, kind.read(payload)),
 })
+
+/** What a room does later: what somebody asked for, and what the clock asks for. */
+export type Job = JobHandler | ClockTask
+
+export const isClocked = (job: Job): job is ClockTask => 'when' in job
+export const isAskedFor = (job: Job): job is JobHandler => !isClocked(job)
 
 /** Who asked, as kept with the job. Rights are not kept: they are looked up again when it runs. */
 export type ActorReference = { kind: 'user'; user_id: number } | { kind: 'system' }

@@ -82,7 +82,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         concurrency: lane.concurrency,
         noHandleSignals: true,
         events,
-        logger: quietLogger(log.child({ lane: lane.name })),
+        logger: quietLogger(log.child({ lane: lane.name }), 'failures told by jobs'),
       }),
     )
   }
@@ -120,7 +120,7 @@ const runHousework = (options: WorkerOptions, events: WorkerEvents): Promise<Run
     concurrency: 1,
     noHandleSignals: true,
     events,
-    logger: quietLogger(log.child({ lane: 'housework' })),
+    logger: quietLogger(log.child({ lane: 'housework' }), 'failures told by the engine'),
   })
 }
 
@@ -229,8 +229,14 @@ async function proveLife(
   }
 }
 
-/** The engine's own chatter goes to our log; what it calls info is detail to an operator. */
-function quietLogger(log: Log): Logger {
+/**
+ * The engine's own chatter goes to our log; what it calls info is detail to an operator. That a job failed is told
+ * once: by the job itself where it can say for whom and which attempt it was, else by the engine.
+ */
+function quietLogger(log: Log, told: 'failures told by jobs' | 'failures told by the engine'): Logger {
   const levels: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' }
-  return new Logger(() => (level, message) => log[levels[level] ?? 'debug']({ part: 'queue' }, message))
+  return new Logger(() => (level, message, meta) => {
+    const isTold = told === 'failures told by jobs' && meta?.failure === true
+    log[isTold ? 'debug' : (levels[level] ?? 'debug')]({ part: 'queue' }, message)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { id, required, text } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
 
@@ -35,10 +36,10 @@ export interface SignInCandidate {
 }
 
 /** Asks for a password mail to whoever has this address. Nothing is looked up before the job runs. */
-export const mailPasswordReset = mailKind<{ email: string }>('access.mail-password-reset')
+export const mailPasswordReset = mailKind('access.mail-password-reset', { email: required(text()) })
 
 /** Asks for a mail that lets somebody confirm their address. */
-export const mailConfirmation = mailKind<{ user_id: number }>('access.mail-confirmation')
+export const mailConfirmation = mailKind('access.mail-confirmation', { user_id: required(id()) })
 
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',

@@ -15,4 +15,4 @@ export const journalled = ({ id }: Pick<Account, 'id'>) => ({
 })
 
 /** Erases a closed account. */
-export const eraseAccount = jobKind<Record<string, never>>('accounts.erase')
+export const eraseAccount = jobKind('accounts.erase', {})

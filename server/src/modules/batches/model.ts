@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { id, required } from '../../base/fields.ts'
 import { jobKind } from '../../base/jobs.ts'
 import type { BatchActions, BatchItems } from '../../schema.ts'
 
@@ -47,4 +48,4 @@ export type ApplyToItems = (
 export const mostRecords = 1000
 
 /** Works off a batch. */
-export const runBatch = jobKind<{ batch_action_id: number }>('batches.run')
+export const runBatch = jobKind('batches.run', { batch_action_id: required(id()) })

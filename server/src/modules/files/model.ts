@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { required, text } from '../../base/fields.ts'
 import { jobKind } from '../../base/jobs.ts'
 import type { Files } from '../../schema.ts'
 
@@ -19,7 +20,7 @@ export const filePath = (file: Pick<StoredFile, 'account_id' | 'id' | 'file_name
   `${filesPath}${file.account_id}/${file.id}/${form}/${encodeURIComponent(file.file_name)}`
 
 /** Throws an object away that no record names (any more, or because its request died half way). */
-export const dropLooseObject = jobKind<{ object_key: string }>('files.drop-loose-object')
+export const dropLooseObject = jobKind('files.drop-loose-object', { object_key: required(text()) })
 
 export const signedMoments = ['start', 'end'] as const
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { id, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { Notifications } from '../../schema.ts'
 
@@ -28,4 +29,4 @@ export interface News {
 }
 
 /** Mails a notification to somebody who wants that. */
-export const mailNotification = mailKind<{ notification_id: number }>('notifications.mail')
+export const mailNotification = mailKind('notifications.mail', { notification_id: required(id()) })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
+import { id, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
@@ -110,4 +111,4 @@ export const userCodes: Readonly<Record<string, string>> = {
 }
 
 /** Asks for the mail that lets a new person set their first password. */
-export const inviteUser = mailKind<{ user_id: number }>('access.invite-user')
+export const inviteUser = mailKind('access.invite-user', { user_id: required(id()) })

@@ -1,11 +1,5 @@
 import type { Room } from '../../api/room.ts'
-import { warnOfForgotten } from './commands.ts'
-import { accountsWithForgotten } from './queries.ts'
+import { warningJobs } from './jobs.ts'
 import { warningReader } from './readers.ts'
 
-export const warnings: Room = {
-  readers: [warningReader],
-  clockTasks: [
-    { name: 'warnings.forgotten-clocks', when: '*/5 * * * *', accounts: accountsWithForgotten, run: warnOfForgotten },
-  ],
-}
+export const warnings: Room = { readers: [warningReader], jobs: () => warningJobs }
