@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { codes, jobs } from './app.ts'
+import { isAskedFor } from './base/jobs.ts'
 
 const root = import.meta.dirname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -77,8 +78,51 @@ test.each(walls)('$reason', ({ from, to, except, allTypes }) => {
   expect(through).toEqual([])
 })
 
+const roomOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
+
+test('what follows from a change is not called by the room that makes it', () => {
+  // A batch tells whoever ordered it that it is through, and throws away notifications; no change is followed up.
+  // A deleted person's notifications go at once.
+  const excused =
+    /^modules\/(notifications|warnings|batches)\/|\/readers\.ts$|^modules\/users\/(forgetting|resource)\.ts$/
+  const calling = imports.filter(
+    ({ from, to, typesOnly }) =>
+      !typesOnly && /^(notifications|warnings)$/.test(roomOf(to) ?? '') && roomOf(from) && !excused.test(from),
+  )
+  expect(calling).toEqual([])
+})
+
+test('no more rooms depend on each other in a circle than did', () => {
+  const rooms = [...new Set(files.flatMap((file) => roomOf(file) ?? []))]
+  const neighbours = new Map(
+    rooms.map((room) => [
+      room,
+      new Set(imports.flatMap(({ from, to }) => (roomOf(from) === room ? (roomOf(to) ?? []) : []))),
+    ]),
+  )
+  const reachedFrom = (room: string): Set<string> => {
+    const reached = new Set<string>()
+    const visit = (each: string): void => {
+      for (const next of neighbours.get(each) ?? []) {
+        if (next === room || reached.has(next)) continue
+        reached.add(next)
+        visit(next)
+      }
+    }
+    visit(room)
+    return reached
+  }
+  const reached = new Map(rooms.map((room) => [room, reachedFrom(room)]))
+  const circleOf = (room: string): string[] =>
+    rooms.filter((other) => other === room || (reached.get(room)?.has(other) && reached.get(other)?.has(room)))
+  const largest = rooms.map(circleOf).reduce((most, circle) => (circle.length > most.length ? circle : most))
+  expect(largest.length, largest.join(', ')).toBeLessThanOrEqual(roomsInACircle)
+})
+
+/** ARCHITECTURE.md tells what it was. It may only become smaller. */
+const roomsInACircle = 23
+
 test('no room imports the doors or handlers of another room', () => {
-  const roomOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
   const foreign = imports.filter(
     ({ from, to }) =>
       roomOf(from) && roomOf(to) && /\/(v1|v3|web|jobs|room)\.ts$/.test(to) && roomOf(from) !== roomOf(to),
@@ -130,10 +174,12 @@ const withoutAddresses = (text: string): string =>
 
 test('every kind of job has somebody who does it', () => {
   const kinds = files.flatMap((file) =>
-    [...textOf(file).matchAll(/(?:job|mail)Kind<[^(]*>\('([^']+)'\)/g)].map(([, name]) => name),
+    [...textOf(file).matchAll(/= (?:job|mail)Kind\(\s*'([^']+)'/g)].map(([, name]) => name),
   )
   // Nothing is sent or stored by asking for the list.
-  const handled = jobs({} as Parameters<typeof jobs>[0]).map((handler) => handler.name)
+  const handled = jobs({} as Parameters<typeof jobs>[0])
+    .filter(isAskedFor)
+    .map((handler) => handler.name)
   expect(kinds.sort()).toEqual(handled.sort())
 })
 

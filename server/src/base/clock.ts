@@ -1,17 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker'
-import { type RawBuilder, sql } from 'kysely'
-import type { Context, Open } from './context.ts'
+import { sql } from 'kysely'
+import type { Open } from './context.ts'
 import { actingAs, type DatabaseHandle } from './db.ts'
-
-/** Something the clock asks for: in each account that the question names, a unit of work of its own. */
-export interface ClockTask {
-  readonly name: string
-  /** When, as cron says it. */
-  readonly when: string
-  /** In which accounts there is something to do. It is asked by the role that learns nothing else of them. */
-  readonly accounts: RawBuilder<{ account_id: number }>
-  readonly run: (ctx: Context) => Promise<void>
-}
+import type { ClockTask } from './jobs.ts'
 
 interface ClockOptions {
   readonly database: DatabaseHandle

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { ClockTask } from './clock.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context, JobKind, JobLane, Open } from './context.ts'
 import { type Inputs, readWhole, type WholeOf } from './fields.ts'
 import type { Sender } from './letters.ts'
@@ -52,6 +51,16 @@ export const handles = <P>(kind: JobKind<P>, work: (scope: JobScope, payload: P)
   lane: kind.lane ?? 'jobs',
   run: (scope, payload) => work(scope, kind.read(payload)),
 })
+
+/** Something the clock asks for: in each account that the question names, a unit of work of its own. */
+export interface ClockTask {
+  readonly name: string
+  /** When, as cron says it. */
+  readonly when: string
+  /** In which accounts there is something to do. It is asked by the role that learns nothing else of them. */
+  readonly accounts: RawBuilder<{ account_id: number }>
+  readonly run: (ctx: Context) => Promise<void>
+}
 
 /** What a room does later: what somebody asked for, and what the clock asks for. */
 export type Job = JobHandler | ClockTask

@@ -22,3 +22,10 @@ export interface RawStore extends Objects {
   /** Writes something small and removes it. */
   tryWriting(): Promise<void>
 }
+
+/** Every form an object may have; removing one that is not there is no fault. */
+const forms = ['original', 'medium', 'thumb']
+
+export async function removeObject(store: ObjectStore, objectKey: string): Promise<void> {
+  for (const form of forms) await store.remove(`${objectKey}/${form}`)
+}

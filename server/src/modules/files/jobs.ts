@@ -1,6 +1,6 @@
 import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { removeObject } from '../../base/objects.ts'
 import { dropLooseObject } from './model.ts'
-import { removeObject } from './objects.ts'
 import { isNamed } from './queries.ts'
 
 export const fileJobs = ({ store }: JobTools): JobHandler[] => [

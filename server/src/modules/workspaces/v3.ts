@@ -1,6 +1,8 @@
 import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import { roleResource } from '../roles/resource.ts'
 import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces, workspaceInReach } from './commands.ts'
 import { newWorkspaceInput, workspaceInput, workspaceResource } from './resource.ts'
+import { listRoles } from './roles.ts'
 
 export const workspaceDoors = [
   list(
@@ -48,5 +50,8 @@ export const workspaceDoors = [
       about: 'It disappears with everything in it; working time already recorded is kept.',
     },
     (ctx, { workspace_id }) => deleteWorkspace(ctx, workspace_id),
+  ),
+  list('GET WS/roles', roleResource, { summary: 'List the roles a person can have' }, (ctx, { workspace_id }) =>
+    listRoles(ctx, workspace_id),
   ),
 ]
