@@ -109,6 +109,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
 
   [`DELETE ${workspace}/notifications/:notification_id`]: nothing,
   [`POST ${workspace}/notifications/batch_actions`]: nothing,
+  [`POST ${workspace}/notifications/readings`]: nothing,
 
   'POST /public_api/v1/users': ['user created'],
   'PUT /public_api/v1/users': ['user changed'],

@@ -367,6 +367,23 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the roles a person can have */
+        get: operations["GET /api/v3/workspaces/:workspace_id/roles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/areas": {
         parameters: {
             query?: never;
@@ -586,23 +603,6 @@ export interface paths {
         get?: never;
         /** Set the picture of a person */
         put: operations["PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/workspaces/{workspace_id}/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the roles a person can have */
-        get: operations["GET /api/v3/workspaces/:workspace_id/roles"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4114,7 +4114,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 836
+                 * @example 868
                  */
                 api_key_id: string;
             };
@@ -4149,7 +4149,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 836
+                 * @example 868
                  */
                 api_key_id: string;
             };
@@ -4299,7 +4299,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 837
+                 * @example 870
                  */
                 api_token_id: string;
             };
@@ -4334,7 +4334,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 837
+                 * @example 870
                  */
                 api_token_id: string;
             };
@@ -4856,6 +4856,53 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/roles": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["role"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/areas": {
         parameters: {
             query?: {
@@ -4983,7 +5030,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the area.
-                 * @example 62
+                 * @example 63
                  */
                 area_id: string;
             };
@@ -5018,7 +5065,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the area.
-                 * @example 62
+                 * @example 63
                  */
                 area_id: string;
             };
@@ -5053,7 +5100,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the area.
-                 * @example 62
+                 * @example 63
                  */
                 area_id: string;
             };
@@ -5171,7 +5218,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5377,7 +5424,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5412,7 +5459,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5447,7 +5494,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5607,7 +5654,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5673,7 +5720,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5750,7 +5797,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5785,7 +5832,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5832,7 +5879,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -5860,53 +5907,6 @@ export interface operations {
                         data: components["schemas"]["user"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/workspaces/:workspace_id/roles": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name. */
-                filter?: {
-                    [key: string]: string;
-                };
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the workspace.
-                 * @example 2
-                 */
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Role */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["role"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -6036,7 +6036,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the tag.
-                 * @example 66
+                 * @example 71
                  */
                 tag_id: string;
             };
@@ -6071,7 +6071,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the tag.
-                 * @example 66
+                 * @example 71
                  */
                 tag_id: string;
             };
@@ -6132,7 +6132,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the tag.
-                 * @example 66
+                 * @example 71
                  */
                 tag_id: string;
             };
@@ -6332,7 +6332,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6367,7 +6367,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6402,7 +6402,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6500,7 +6500,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6554,7 +6554,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6589,7 +6589,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6603,7 +6603,7 @@ export interface operations {
                  *         "type": "time_tracking",
                  *         "attributes": {
                  *           "follower_ids": [
-                 *             "71"
+                 *             "79"
                  *           ]
                  *         }
                  *       }
@@ -6648,12 +6648,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the follower.
-                 * @example 71
+                 * @example 79
                  */
                 follower_id: string;
             };
@@ -6705,7 +6705,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6740,7 +6740,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6785,12 +6785,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 823
+                 * @example 853
                  */
                 attachment_id: string;
             };
@@ -6842,7 +6842,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6877,7 +6877,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6947,7 +6947,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -6982,7 +6982,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -7050,12 +7050,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 819
+                 * @example 848
                  */
                 break_id: string;
             };
@@ -7090,12 +7090,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 819
+                 * @example 848
                  */
                 break_id: string;
             };
@@ -7130,12 +7130,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 819
+                 * @example 848
                  */
                 break_id: string;
             };
@@ -7212,7 +7212,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -7247,7 +7247,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -7304,12 +7304,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 821
+                 * @example 850
                  */
                 user_note_id: string;
             };
@@ -7366,12 +7366,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 821
+                 * @example 850
                  */
                 user_note_id: string;
             };
@@ -7425,7 +7425,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -7460,7 +7460,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 802
+                 * @example 830
                  */
                 time_tracking_id: string;
             };
@@ -7772,7 +7772,7 @@ export interface operations {
                  *       "data": {
                  *         "type": "tagging",
                  *         "attributes": {
-                 *           "tag_id": "66"
+                 *           "tag_id": "71"
                  *         }
                  *       }
                  *     }
@@ -7941,7 +7941,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 832
+                 * @example 864
                  */
                 correction_request_id: string;
             };
@@ -7976,7 +7976,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 832
+                 * @example 864
                  */
                 correction_request_id: string;
             };
@@ -8044,7 +8044,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 832
+                 * @example 864
                  */
                 correction_request_id: string;
             };
@@ -8101,7 +8101,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 832
+                 * @example 864
                  */
                 correction_request_id: string;
             };
@@ -8195,7 +8195,7 @@ export interface operations {
                  *         "attributes": {
                  *           "month": "2026-02",
                  *           "user_ids": [
-                 *             "72"
+                 *             "80"
                  *           ]
                  *         }
                  *       }
@@ -8254,7 +8254,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 834
+                 * @example 866
                  */
                 statement_id: string;
             };
@@ -8289,7 +8289,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 834
+                 * @example 866
                  */
                 statement_id: string;
             };
@@ -8324,7 +8324,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 834
+                 * @example 866
                  */
                 statement_id: string;
             };
@@ -8581,7 +8581,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8616,7 +8616,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8651,7 +8651,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8746,7 +8746,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8788,7 +8788,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8823,7 +8823,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8875,7 +8875,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8910,7 +8910,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -8955,12 +8955,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 827
+                 * @example 858
                  */
                 attachment_id: string;
             };
@@ -9012,7 +9012,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -9047,7 +9047,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
             };
@@ -9104,12 +9104,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 826
+                 * @example 856
                  */
                 user_note_id: string;
             };
@@ -9166,12 +9166,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 475
+                 * @example 500
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 826
+                 * @example 856
                  */
                 user_note_id: string;
             };
@@ -9531,7 +9531,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -9585,7 +9585,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -9620,7 +9620,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -9708,12 +9708,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 285
+                 * @example 310
                  */
                 entitlement_id: string;
             };
@@ -9748,12 +9748,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 285
+                 * @example 310
                  */
                 entitlement_id: string;
             };
@@ -9788,12 +9788,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 285
+                 * @example 310
                  */
                 entitlement_id: string;
             };
@@ -10066,7 +10066,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 839
+                 * @example 874
                  */
                 notification_id: string;
             };
@@ -10181,7 +10181,7 @@ export interface operations {
                  *         "attributes": {
                  *           "action": "create",
                  *           "user_ids": [
-                 *             "72"
+                 *             "80"
                  *           ],
                  *           "starts_at": "2026-12-24T00:00:00+01:00",
                  *           "ends_at": "2026-12-24T23:59:59+01:00",
@@ -10328,7 +10328,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 839
+                 * @example 874
                  */
                 batch_action_id: string;
             };
@@ -10431,7 +10431,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -10466,7 +10466,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -10552,12 +10552,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 89
+                 * @example 97
                  */
                 target_hours_id: string;
             };
@@ -10592,12 +10592,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 89
+                 * @example 97
                  */
                 target_hours_id: string;
             };
@@ -10632,12 +10632,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 89
+                 * @example 97
                  */
                 target_hours_id: string;
             };
@@ -10729,7 +10729,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -10856,7 +10856,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -10891,7 +10891,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -10966,12 +10966,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 829
+                 * @example 860
                  */
                 booking_id: string;
             };
@@ -11006,12 +11006,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 829
+                 * @example 860
                  */
                 booking_id: string;
             };
@@ -11124,7 +11124,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the user.
-                 * @example 72
+                 * @example 80
                  */
                 user_id: string;
             };
@@ -11273,7 +11273,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 831
+                 * @example 862
                  */
                 public_holiday_id: string;
             };
@@ -11308,7 +11308,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 831
+                 * @example 862
                  */
                 public_holiday_id: string;
             };
@@ -11343,7 +11343,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 831
+                 * @example 862
                  */
                 public_holiday_id: string;
             };
