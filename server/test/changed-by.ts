@@ -48,6 +48,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${person}/target_hours`]: ['target_hours created'],
   [`PATCH ${person}/target_hours/:target_hours_id`]: ['target_hours changed'],
   [`DELETE ${person}/target_hours/:target_hours_id`]: ['target_hours deleted'],
+  [`POST ${person}/time_account_bookings`]: ['time_account_booking'],
+  [`POST ${person}/time_account_bookings/:booking_id/reverse`]: ['time_account_booking reversed'],
   [`POST ${workspace}/public_holidays`]: ['public_holiday created'],
   [`PATCH ${workspace}/public_holidays/:public_holiday_id`]: ['public_holiday changed'],
   [`DELETE ${workspace}/public_holidays/:public_holiday_id`]: ['public_holiday deleted'],
@@ -96,7 +98,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`DELETE ${absence}/notes/:user_note_id`]: ['note deleted'],
   [`POST ${workspace}/absences/batch_actions`]: nothing,
 
-  [`POST ${workspace}/statements`]: ['statement'],
+  [`POST ${workspace}/statements`]: nothing,
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: ['statement reopened'],
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],
