@@ -274,6 +274,11 @@ describe('SQL as requests speak it is refused', () => {
       'a pattern moved away',
       (all) => `update target_hours set starts_on = '2026-11-05' where id = ${all.target_hours_id}`,
     ],
+    [
+      'a booking',
+      (all) => `insert into time_account_bookings (account_id, user_id, kind, on_date, seconds, reason)
+        values (${staff.accountId}, ${all.user_id}, 'correction', '2026-10-20', 60, '')`,
+    ],
     ['a holiday', (all) => `update public_holidays set status = 'deleted' where id = ${all.public_holiday_id}`],
     ['a statement', () => 'update statements set worked_seconds = 0'],
     ['a statement gone', () => 'delete from statements'],

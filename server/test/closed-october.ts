@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { doors } from '../src/app.ts'
 import { actingAs } from '../src/base/db.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { givenApiToken, givenPerson, givenStaff } from './given.ts'
@@ -17,19 +16,8 @@ export const timeTables = [
   'target_hours',
   'public_holidays',
   'correction_requests',
+  'time_account_bookings',
 ]
-
-type Make = (operation: string, attributes?: Attributes) => Promise<number>
-
-const bookIfPossible = async (make: Make, userId: number): Promise<number> =>
-  doors.some(({ path }) => path.endsWith('/time_account_bookings'))
-    ? make(`users/${userId}/time_account_bookings`, {
-        kind: 'correction',
-        hours: 2,
-        date: '2026-10-06',
-        reason: 'Brought along',
-      })
-    : 0
 
 /** Somebody with one of everything in October, which is then closed for them and for nobody else. */
 export async function givenClosedOctober(world: TestWorld) {
@@ -73,7 +61,12 @@ export async function givenClosedOctober(world: TestWorld) {
     leftover_absence_id: await away('2026-10-19'),
     spanning_absence_id: await away('2026-10-29', '2026-11-02'),
     target_hours_id,
-    booking_id: await bookIfPossible(make, user_id),
+    booking_id: await make(`users/${user_id}/time_account_bookings`, {
+      kind: 'correction',
+      hours: 2,
+      date: '2026-10-06',
+      reason: 'Brought along',
+    }),
     public_holiday_id: await make('public_holidays', { date: '2026-10-28', name: 'Fair' }),
     correction_request_id: await make(
       'correction_requests',

@@ -132,6 +132,9 @@ interface OpenerOptions {
   readonly constraints: ConstraintMeanings
 }
 
+/** What violated constraints mean in each open transaction, for those who go on after a refusal. */
+const meanings = new WeakMap<Transaction<DB>, ConstraintMeanings>()
+
 export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
   const pool = keepingPlans(database.pool)
   const open: Open = async (accountId, access, work) => {
@@ -140,6 +143,7 @@ export function makeOpen({ database, clock, constraints }: OpenerOptions): Open 
       try {
         const result = await transactionIn(pool, accountId, access).execute(async (db) => {
           const actor = { kind: 'visitor' } as const
+          meanings.set(db, constraints)
           const afterwards: Context['afterwards'] = (more) => void later.push(more)
           return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor), afterwards })
         })
@@ -188,14 +192,11 @@ export async function inAccount(ctx: Context, accountId: number): Promise<Contex
   return { ...ctx, accountId }
 }
 
-/**
- * Does a part of a unit of work so that a refusal undoes that part alone; returns the refusal. The constraints are
- * those that it may run into.
- */
+/** Does a part of a unit of work so that a refusal, also one by a constraint, undoes that part alone; returns the refusal. */
 export async function attempt(
   ctx: Context,
   work: () => Promise<unknown>,
-  constraints: ConstraintMeanings = {},
+  constraints: ConstraintMeanings = meanings.get(ctx.db) ?? {},
 ): Promise<Refused | undefined> {
   await sql`savepoint attempt`.execute(ctx.db)
   try {
