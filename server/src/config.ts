@@ -196,7 +196,7 @@ export function readConfig(
       : undefined,
     appUrl: environment.APP_URL?.trim() ? address('APP_URL', ['http:', 'https:']) : undefined,
     signUp: oneOf('SIGN_UP', ['open', 'invited', 'closed'], 'open') as Config['signUp'],
-    trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? ''),
+    trustProxy: proxies(environment.TRUST_PROXY?.trim() ?? '', problems),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
     filesUrl: address('FILES_URL', ['file:', 'http:', 'https:']),
@@ -246,9 +246,11 @@ function originsOf(value: string, problems: string[]): string[] {
 }
 
 /** A number of hops or a list of addresses; never everybody, or a caller could choose its own address. */
-function proxies(value: string): Config['trustProxy'] {
+function proxies(value: string, problems: string[]): Config['trustProxy'] {
   if (value === '' || value === '0' || value === 'false') return false
   const hops = value === 'true' ? 1 : Number(value)
+  if (hops < 0 || (Number.isFinite(hops) && !Number.isInteger(hops)))
+    problems.push(`TRUST_PROXY is ${JSON.stringify(value)}, it must be a whole number of proxies or their addresses`)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
 }
 

@@ -20,7 +20,14 @@ export const groups: Groups = {
   People: ['Users', 'User exports', 'Target hours', 'Uploads'],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
   'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Waiting punches'],
-  'Absences and vacation': ['Absences', 'Absence types', 'Absence calculations', 'Entitlements', 'Vacation summaries'],
+  'Absences and vacation': [
+    'Absences',
+    'Absence types',
+    'Absence calculations',
+    'Absences recounts',
+    'Entitlements',
+    'Vacation summaries',
+  ],
   'Day and team': ['Todays', 'User days', 'Calendars', 'Presences'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }

@@ -33,6 +33,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AbsenceDays {
   absence_id: number;
   account_id: number;
+  given_back: Generated<boolean>;
   hundredths: number;
   on_date: string;
   seconds: number;

@@ -23,7 +23,7 @@ export async function claimsOf(ctx: Context, userId: number): Promise<{ lots: Mo
     select id, starts_on as "from", usable_until as until, (planned_days * 100)::integer as hundredths
     from entitlements where user_id = ${userId} and status = 'active'`.execute(ctx.db)
   const days = await sql<ModelDay>`
-    select absence_id as absence, on_date as "on", hundredths from absence_days where hundredths > 0 and absence_id in (
+    select absence_id as absence, on_date as "on", hundredths from absence_days where hundredths > 0 and not given_back and absence_id in (
       select absences.id from absences join absence_types as type on type.id = absence_type_id
       where user_id = ${userId} and absences.status = 'active' and confirmation_status <> 'rejected' and type.kind = 'vacation')`.execute(
     ctx.db,

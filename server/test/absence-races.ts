@@ -95,7 +95,7 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
         staff.accountId,
         'write',
         async (ctx) => {
-          await decideAbsence(actingAs(ctx, { kind: 'system' }), staff.workspaceId, Number(absence), decision)
+          await decideAbsence(actingAs(ctx, { kind: 'system' }), [staff.workspaceId, Number(absence)], decision)
           return findAbsence(ctx, staff.workspaceId, Number(absence))
         },
       )
@@ -212,7 +212,7 @@ export async function raceRequests(world: RaceWorld, staff: Staff, plan: RaceRou
 }
 
 const isExpected = ({ status, body }: Reply): boolean =>
-  status === 200 || (status === 400 && body.errors[0].code === 'not_enough_days')
+  status === 200 || (status === 400 && ['not_enough_days', 'overlaps'].includes(body.errors[0].code))
 
 async function requestFaults(
   world: RaceWorld,
@@ -224,14 +224,19 @@ async function requestFaults(
   const { lots, days } = await world.open(accountId, 'read', async (ctx) => claimsOf(ctx, userId))
   const faults: string[] = []
   if (lacking(lots, days) > 0) faults.push(`overdrawn by ${lacking(lots, days)}`)
+  const taken = asked.filter(({ reply }) => reply.status === 200)
   for (const { from, to, reply } of asked) {
+    if (taken.some((other) => other.reply !== reply && reply.status === 200 && other.from <= to && from <= other.to))
+      faults.push(`${from} was taken twice`)
     if (reply.status === 200) {
       const booked = book.filter((each) => each.absence === Number(reply.body.data.id))
       const hundredths = booked.reduce((all, each) => all + each.hundredths, 0)
       if (hundredths !== Math.round(reply.body.data.attributes.days * 100)) faults.push(`${from} is not booked`)
     } else {
+      const isInTheWay = taken.some((other) => other.from <= to && from <= other.to)
+      if (reply.body.errors[0].code === 'overlaps' && !isInTheWay) faults.push(`${from} met nothing`)
       const more = weekdaysOf(from, to).map((on) => ({ absence: 0, on, hundredths: 100 }))
-      if (lacking(lots, [...days, ...more]) === 0) faults.push(`${from} was refused and fits`)
+      if (!isInTheWay && lacking(lots, [...days, ...more]) === 0) faults.push(`${from} was refused and fits`)
     }
   }
   return faults

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { freePort, startProcess } from './processes.ts'
-import { startWorld } from './world.ts'
+import { startWorld, testSecrets } from './world.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Operated')
@@ -30,6 +31,34 @@ describe('an operator', { timeout: 90_000 }, () => {
     const shown = await printed('account', 'show', '--account', account)
     expect(shown).toMatchObject({ id: account, workspaces: expect.any(Number), active_people: expect.any(Number) })
     expect(shown.active_people).toBeGreaterThan(3)
+  })
+
+  test('founds an account while sign-up is closed; its administrator sets the password by a mail', async () => {
+    const words = ['account', 'create', '--name', 'Mill Ltd', '--email', 'mill@example.org', '--username', 'Mia Mill']
+    const { code, output } = await run(words, { ...onlyDatabase, SIGN_UP: 'closed' })
+    expect(code, output).toBe(0)
+    const made = JSON.parse(output)
+    expect(made).toMatchObject({ mailed_to: 'mill@example.org', workspace_id: expect.any(String) })
+    const people = await printed('user', 'list', '--account', made.id)
+    expect(people).toMatchObject([{ username: 'Mia Mill', email: 'mill@example.org', status: 'active' }])
+  })
+
+  test.each(['show', 'export', 'delete'])(
+    'is told plainly by account %s that there is no such account',
+    async (word) => {
+      const more = word === 'delete' ? ['--name', 'Nobody'] : []
+      const files = { ...onlyDatabase, FILES_URL: 'file:///tmp/tagwerk-no-files' }
+      const { code, output } = await run(['account', word, '--account', '987654321', ...more], files)
+      expect(code).not.toBe(0)
+      expect(output).toContain('There is no account 987654321.')
+      expect(output).not.toContain('at ')
+    },
+  )
+
+  test('is told that less than no proxy cannot stand in front', () => {
+    expect(() => readConfig({ ...testSecrets, DATABASE_URL: world.config.databaseUrl, TRUST_PROXY: '-1' })).toThrow(
+      'TRUST_PROXY is "-1"',
+    )
   })
 
   test('lists people, has a password set anew, and ends all sign-ins of somebody', async () => {

@@ -199,7 +199,10 @@ async function givenWrites(name: string, text: string, day: string): Promise<rea
         attributes: { ...times, user_id: person.id, external_id: text },
       }),
     'an absence of theirs': () =>
-      world.call(`POST ${here}/absences`, { token, attributes: { ...away, user_id: undefined } }),
+      world.call(`POST ${here}/absences`, {
+        token,
+        attributes: { ...away, ...dayOf('2026-09-08'), user_id: undefined },
+      }),
     'an absence for them': () =>
       world.call(`POST ${here}/absences`, {
         token: admin,

@@ -174,6 +174,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`DELETE ${absence}/notes/:user_note_id`]: whoLooksAfter,
   [`POST ${workspace}/absences/batch_actions`]: [403, 200, 200, 200, 404, 404],
   [`GET ${workspace}/absences_calculations`]: members,
+  [`GET ${workspace}/users/:user_id/absences_recount`]: whoLooksAfter,
+  [`POST ${workspace}/users/:user_id/absences_recount`]: whoLooksAfter,
   [`GET ${workspace}/absence_types`]: members,
   [`POST ${workspace}/absence_types`]: workspaceAdminsCreate,
   // The type addressed is nobody's yet, so an employee cannot see it.

@@ -8,7 +8,7 @@ const mostStatements: Readonly<Record<string, number>> = {
   confirm: 8,
   reset: 8,
   reject: 10,
-  'confirm what was rejected': 10,
+  'confirm what was rejected': 11,
   'change the title': 9,
   'change the end': 16,
   'v1 reset': 9,

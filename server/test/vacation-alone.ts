@@ -1,4 +1,5 @@
-import { datesBetween } from '../src/base/time.ts'
+import { datesBetween, Temporal } from '../src/base/time.ts'
+import { collide, givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import type { Allotment, Lot, VacationDay } from '../src/modules/vacation/model.ts'
@@ -10,7 +11,7 @@ import { lines } from './vacation-model.ts'
 /** The rules alone as histories see them: no database, so that thousands of histories take seconds. */
 
 interface Kept {
-  readonly kind: Span['kind']
+  readonly span: Span
   readonly days: readonly VacationDay[]
   readonly status: 'pending' | 'confirmed' | 'rejected'
 }
@@ -23,6 +24,18 @@ const usualPerson = {
   calc_vacation_options: 'target',
   hours_on_vacation_day: 8,
 }
+
+/** A span as the rules of absences see it, in a world without zones. */
+const occupying = ({ kind, from, to, hours }: Span) => ({
+  kind,
+  full_day: hours === 'all',
+  starts_on: from,
+  ends_on: to,
+  starts_at: Temporal.Instant.from(hours === 'all' ? `${from}T00:00:00Z` : `${from}T06:00:00Z`),
+  ends_at: Temporal.Instant.from(
+    hours === 'all' ? `${to}T23:59:59Z` : `${to}T${String(6 + hours).padStart(2, '0')}:00:00Z`,
+  ),
+})
 
 export function rulesAlone(today: string): Subject {
   const year = Number(today.slice(0, 4))
@@ -49,10 +62,17 @@ export function rulesAlone(today: string): Subject {
       reckoning: usualPerson,
     }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
 
+  const stateOf = ({ span, status }: Kept) => ({ ...occupying(span), confirmation_status: status })
+  const isGivenBack = ({ on }: VacationDay): boolean =>
+    [...absences.values()].some((kept) => givesBack(stateOf(kept)) && kept.span.from <= on && on <= kept.span.to)
+  const costing = ({ span, days }: Kept): VacationDay[] =>
+    span.kind === 'vacation' ? days.filter((day) => !isGivenBack(day)) : [...days]
   const claimed = () =>
-    [...absences.values()].flatMap(({ kind, days, status }) =>
-      kind === 'vacation' && status !== 'rejected'
-        ? days.filter((day) => day.hundredths > 0).map((day) => ({ ...day, confirmed: status === 'confirmed' }))
+    [...absences.values()].flatMap((kept) =>
+      holdsDays(stateOf(kept))
+        ? costing(kept)
+            .filter((day) => day.hundredths > 0)
+            .map((day) => ({ ...day, confirmed: kept.status === 'confirmed' }))
         : [],
     )
   const booked = (): Allotment[] => corrections([], book)
@@ -65,8 +85,12 @@ export function rulesAlone(today: string): Subject {
 
   function spend(absence: number, kept: Kept): string {
     const present = absences.get(absence)
+    const others = [...absences].filter(([other, { status }]) => other !== absence && status !== 'rejected')
+    if (kept.status !== 'rejected' && others.some(([, { span }]) => collide(occupying(kept.span), occupying(span))))
+      return 'overlaps'
     absences.set(absence, kept)
     const given = [...lots.values()]
+    if (kept.span.kind !== 'vacation') return settle()
     if (overdrawn(given, allotted()) <= overdrawn(given, booked())) return settle()
     if (present) absences.set(absence, present)
     else absences.delete(absence)
@@ -82,9 +106,9 @@ export function rulesAlone(today: string): Subject {
   function act(each: Act): string {
     switch (each.kind) {
       case 'ask':
-        return spend(each.absence, { kind: each.span.kind, days: count(each.absence, each.span), status: 'pending' })
+        return spend(each.absence, { span: each.span, days: count(each.absence, each.span), status: 'pending' })
       case 'change':
-        return spend(each.absence, { ...keptBy(each), kind: each.span.kind, days: count(each.absence, each.span) })
+        return spend(each.absence, { ...keptBy(each), span: each.span, days: count(each.absence, each.span) })
       case 'confirm':
       case 'reject':
       case 'reset':
@@ -120,7 +144,7 @@ export function rulesAlone(today: string): Subject {
       const years = [year, year + 1].map((each) => summarise([...lots.values()], allotments, each, today))
       const days = [...absences].map(([id, kept]) => [
         id,
-        kept.days.reduce((sum, day) => sum + day.hundredths, 0) / 100,
+        costing(kept).reduce((sum, day) => sum + day.hundredths, 0) / 100,
       ])
       return {
         book: lines(book.map(({ absence_id: absence, entitlement_id: lot, ...rest }) => ({ ...rest, absence, lot }))),

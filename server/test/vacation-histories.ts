@@ -21,7 +21,7 @@ export interface Span {
   readonly to: string
   /** The whole of each day, or so many hours of one. */
   readonly hours: number | 'all'
-  readonly kind: 'vacation' | 'day_off'
+  readonly kind: 'vacation' | 'day_off' | 'sick'
 }
 
 export interface Terms {
@@ -80,6 +80,13 @@ export const untilOf = ({ from, lasts }: Terms): string | null => {
   return lasts === 'the year' ? `${year}-12-31` : `${year + 1}-03-31`
 }
 
+/** Whether two absences of a person cannot both be: whole days meet something else than illness on vacation. */
+function clash(a: Span, b: Span): boolean {
+  const kinds = [a.kind, b.kind]
+  const areWhole = a.hours === 'all' || b.hours === 'all'
+  return areWhole && a.from <= b.to && b.from <= a.to && !(kinds.includes('sick') && kinds.includes('vacation'))
+}
+
 interface Held {
   readonly span: Span
   readonly days: readonly ModelDay[]
@@ -100,19 +107,35 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
       days.push({ absence, on, hundredths: costOf({ since, patterns, holidays }, on, hours) })
     return days
   }
+  /** Whether somebody was ill on a day, by a confirmation. */
+  const isIll = (on: string): boolean =>
+    [...absences.values()].some(
+      ({ span, status }) =>
+        span.kind === 'sick' && status === 'confirmed' && span.hours === 'all' && span.from <= on && on <= span.to,
+    )
+  /** What an absence costs: vacation costs nothing on days of illness. */
+  const costing = ({ span, days }: Held): ModelDay[] =>
+    span.kind === 'vacation' ? days.filter(({ on }) => !isIll(on)) : [...days]
   const claimed = () =>
-    [...absences.values()].flatMap(({ span, days, status }) =>
-      span.kind === 'vacation' && status !== 'rejected'
-        ? days.filter((day) => day.hundredths > 0).map((day) => ({ ...day, confirmed: status === 'confirmed' }))
+    [...absences.values()].flatMap((held) =>
+      held.span.kind === 'vacation' && held.status !== 'rejected'
+        ? costing(held)
+            .filter((day) => day.hundredths > 0)
+            .map((day) => ({ ...day, confirmed: held.status === 'confirmed' }))
         : [],
     )
+  const isTaken = (absence: number, { span, status }: Held): boolean =>
+    status !== 'rejected' &&
+    [...absences].some(([other, held]) => other !== absence && held.status !== 'rejected' && clash(span, held.span))
   const missing = (): number => lacking([...lots.values()], claimed())
 
   /** Keeps an absence as it is to be, unless days are missing then that were not missing before. */
   function hold(absence: number, held: Held): string {
+    if (isTaken(absence, held)) return 'overlaps'
     const [before, present] = [missing(), absences.get(absence)]
     absences.set(absence, held)
-    if (missing() <= before) return 'done'
+    // Only vacation asks whether there are days; an illness that is withdrawn takes its days back in any case.
+    if (held.span.kind !== 'vacation' || missing() <= before) return 'done'
     if (present) absences.set(absence, present)
     else absences.delete(absence)
     return 'not_enough_days'
@@ -164,7 +187,7 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
     const years = [year, year + 1].map((each) => yearOf(given, claimed(), each, today))
     const days = [...absences].map(([absence, held]): [number, number] => [
       absence,
-      held.days.reduce((sum, day) => sum + day.hundredths, 0) / 100,
+      costing(held).reduce((sum, day) => sum + day.hundredths, 0) / 100,
     ])
     return {
       book: lines(payments(given, claimed())),
@@ -185,7 +208,7 @@ function nextAct(model: ReturnType<typeof newModel>, roll: Roll, number: number,
   const day = (): string => dayAfter(pick([`${year}-03-24`, `${year}-12-20`, `${year + 1}-03-24`]) ?? today, roll(18))
   const span = (): Span => {
     const from = day()
-    const kind = roll(6) === 0 ? 'day_off' : 'vacation'
+    const kind = pick(['day_off', 'sick', 'sick', 'vacation', 'vacation', 'vacation', 'vacation'] as const) ?? 'sick'
     return roll(4) === 0
       ? { from, to: from, hours: 1 + roll(9), kind }
       : { from, to: dayAfter(from, roll(6)), hours: 'all', kind }

@@ -1360,6 +1360,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/absences_recount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what counting absences again would change
+         * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values. Nothing is written.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
+        put?: never;
+        /**
+         * Count absences again
+         * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/absence_types": {
         parameters: {
             query?: never;
@@ -1587,8 +1611,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an absence for many people
-         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
+         * Make an absence for many people, or decide many
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`. Here `reject` rejects and `reset` resets.
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
         delete?: never;
@@ -2801,6 +2825,43 @@ export interface components {
                 dates: Record<string, unknown>[];
             };
             relationships?: Record<string, unknown>;
+        };
+        /** @description What counting the absences of a person again changes. */
+        absences_recount: {
+            id: string;
+            /** @enum {string} */
+            type: "absences_recount";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                from: string;
+                /** @description those that count differently */
+                absences: {
+                    id: string;
+                    title: string;
+                    starts_on: string;
+                    ends_on: string;
+                    days_before: number;
+                    days_after: number;
+                    hours_before: number;
+                    hours_after: number;
+                }[];
+                /** @description what is left in each year, below zero when more is taken than given */
+                vacation: {
+                    year: number;
+                    remaining_days_before: number;
+                    remaining_days_after: number;
+                }[];
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
         };
         /** @description A reason to be absent. */
         absence_type: {
@@ -8754,9 +8815,25 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence",
+                 *         "attributes": {
+                 *           "message": "Enjoy it!"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/vnd.api+json": {
-                    /** @description as in the address */
-                    include?: string;
+                    data?: {
+                        /** @enum {string} */
+                        type: "absence" | "absences";
+                        attributes: {
+                            /** @description said to the person, kept as `confirm_message` */
+                            message?: string;
+                        };
+                    };
                 };
             };
         };
@@ -8794,7 +8871,30 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence",
+                 *         "attributes": {
+                 *           "message": "Enjoy it!"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "absence" | "absences";
+                        attributes: {
+                            /** @description said to the person, kept as `confirm_message` */
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Absence */
             200: {
@@ -8829,7 +8929,30 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absence",
+                 *         "attributes": {
+                 *           "message": "Enjoy it!"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "absence" | "absences";
+                        attributes: {
+                            /** @description said to the person, kept as `confirm_message` */
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Absence */
             200: {
@@ -9246,6 +9369,114 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["absence_calculation"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
+        parameters: {
+            query: {
+                /**
+                 * @description the first day that may change
+                 * @example 2026-07-01
+                 */
+                from: string;
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Absences recount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absences_recount"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "absences_recount",
+                 *         "attributes": {
+                 *           "from": "2026-07-01"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "absences_recount" | "absences_recounts";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description the first day that may change
+                             */
+                            from: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Absences recount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["absences_recount"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -10197,28 +10428,26 @@ export interface operations {
                         /** @enum {string} */
                         type: "batch_action" | "batch_actions";
                         attributes: {
-                            /** @enum {string} */
-                            action: "create";
-                            /** @description who is to be absent */
-                            user_ids: (string | number)[];
+                            /** @description with `create`: who is to be absent; required */
+                            user_ids?: (string | number)[];
                             /**
-                             * @description a date, or a time with offset
+                             * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
-                            starts_at: string;
+                            starts_at?: string;
                             /**
-                             * @description a date, or a time with offset
+                             * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
-                            ends_at: string;
+                            ends_at?: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /** @description the title of the type when missing */
                             title?: string;
-                            /** @description the kind of absence */
-                            absence_type_id: string | number;
+                            /** @description with `create`: the kind of absence; required */
+                            absence_type_id?: string | number;
                             notes_attributes?: {
                                 content?: string;
                                 created_by?: unknown;
@@ -10230,6 +10459,12 @@ export interface operations {
                             hours?: number;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             days?: number;
+                            /** @enum {string} */
+                            action: "create" | "confirm" | "reject" | "reset";
+                            /** @description with `confirm`, `reject`, `reset`: the absences */
+                            ids?: (string | number)[];
+                            /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
+                            message?: string;
                         };
                     };
                 };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { inAccount } from './db.ts'
-import { refused } from './errors.ts'
+import { forbidden, refused } from './errors.ts'
 import { sameDigest } from './secrets.ts'
 import { plus } from './time.ts'
 
@@ -63,7 +63,10 @@ export async function once(
         'Use a new key for a new request.',
       )
     }
-    const { headers, body } = JSON.parse(unsealed(kept.sealed_answer, seal)) as Pick<KeptAnswer, 'headers' | 'body'>
+    const { headers, body, rights } = JSON.parse(unsealed(kept.sealed_answer, seal)) as Sealed
+    // The answer may show what a role let somebody see; whoever lost the role since is not shown it again.
+    if (!hasAll(rightsOf(ctx), rights ?? []))
+      throw forbidden('Idempotency-Key', 'You had rights then that you have no more.')
     return { status: kept.status, headers, body, replayed: true }
   }
   const answer = await work()
@@ -72,6 +75,25 @@ export async function once(
   await keep(home, scope, requestDigest, answer, seal)
   return { ...answer, replayed: false }
 }
+
+type Sealed = Pick<KeptAnswer, 'headers' | 'body'> & {
+  /** What the asker was allowed; missing in answers kept before it was noted. */
+  readonly rights?: readonly string[]
+}
+
+/** What somebody is allowed, as words to compare. */
+function rightsOf({ actor }: Context): string[] {
+  if (actor.kind !== 'user') return []
+  const { everything, roles, lookedAfter } = actor.authority
+  return [
+    ...(everything ? ['everything'] : []),
+    ...[...roles].flatMap(([scope, names]) => names.map((name) => `${scope} ${name}`)),
+    ...lookedAfter.map((id) => `group ${id}`),
+  ]
+}
+
+const hasAll = (present: readonly string[], needed: readonly string[]): boolean =>
+  needed.every((right) => present.includes(right))
 
 async function keep(
   ctx: Context,
@@ -84,7 +106,7 @@ async function keep(
   const row = {
     request_digest: requestDigest,
     status,
-    sealed_answer: sealed(JSON.stringify({ headers, body }), seal),
+    sealed_answer: sealed(JSON.stringify({ headers, body, rights: rightsOf(ctx) }), seal),
     expires_at: plus(ctx.now, { hours: keepHours }),
     user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
   }

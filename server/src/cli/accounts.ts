@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { installationAccount } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
+import { foundAccount } from '../modules/access/commands.ts'
+import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
+import { hashPassword } from '../modules/access/passwords.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'
 import { exportAccount } from '../modules/accounts/exporting.ts'
 import { accountFigures, listEveryAccount } from '../modules/accounts/queries.ts'
 import { account, command, name } from './command.ts'
-import { asOwner, asSystem, database, inWorld, print } from './world.ts'
+import { asOwner, asSystem, database, inWorld, knowing, print } from './world.ts'
 
 export const accountCommands = [
   command('account list', 'all accounts', { flags: {}, needs: ['DATABASE_OWNER_URL'] }, async () => {
@@ -12,16 +17,38 @@ export const accountCommands = [
     print(accounts.map(({ id, ...more }) => ({ id: String(id), ...more })))
   }),
   command(
+    'account create',
+    'an account, its first workspace and its administrator, who is mailed a link to set a password; also while SIGN_UP is closed',
+    {
+      flags: { name, email: { kind: 'text', value: 'ADDRESS', needed: true }, username: name },
+      needs: database,
+    },
+    async (given) => {
+      // Nobody knows this password; the link in the mail sets the first one that somebody does.
+      const hash = await hashPassword('account create', randomBytes(32).toString('base64url'), randomBytes(16))
+      const made = await asSystem(installationAccount, async (ctx) => {
+        const founder = { username: given.username, email: given.email, hash }
+        const { home, workspace } = await foundAccount(ctx, founder, {
+          name: given.name,
+          locale: 'en',
+          workspace: { name: given.name },
+        })
+        await requestPasswordReset(home, given.email)
+        return { id: String(home.accountId), workspace_id: String(workspace.id), mailed_to: given.email }
+      })
+      print(made)
+    },
+  ),
+  command(
     'account show',
     'one account, and how much is in it',
     { flags: { account }, needs: database },
     async (given) => {
-      print(
-        await asSystem(given.account, async (ctx) => {
-          const { id, name, locale, created_at } = await showAccount(ctx, given.account)
-          return { id: String(id), name, locale, created_at, ...(await accountFigures(ctx)) }
-        }),
-      )
+      const shown = asSystem(given.account, async (ctx) => {
+        const { id, name, locale, created_at } = await showAccount(ctx, given.account)
+        return { id: String(id), name, locale, created_at, ...(await accountFigures(ctx)) }
+      })
+      print(await knowing(given.account, shown))
     },
   ),
   command(
@@ -29,10 +56,13 @@ export const accountCommands = [
     'everything in an account, a line of JSON for each row',
     { flags: { account }, needs: database },
     (given) =>
-      asSystem(given.account, async (ctx) => {
-        await showAccount(ctx, given.account)
-        for await (const line of exportAccount(ctx)) if (!process.stdout.write(line)) await drained()
-      }),
+      knowing(
+        given.account,
+        asSystem(given.account, async (ctx) => {
+          await showAccount(ctx, given.account)
+          for await (const line of exportAccount(ctx)) if (!process.stdout.write(line)) await drained()
+        }),
+      ),
   ),
   command(
     'account delete',
@@ -40,9 +70,10 @@ export const accountCommands = [
     { flags: { account, name }, needs: [...database, 'FILES_URL'] },
     (given) =>
       inWorld([...database, 'FILES_URL'], async (world) => {
-        await world.open(given.account, 'write', (ctx) =>
+        const deleted = world.open(given.account, 'write', (ctx) =>
           deleteAccount(actingAs(ctx, { kind: 'system' }), given.account, given.name),
         )
+        await knowing(given.account, deleted)
         await eraseAccount(world, given.account)
         print({ id: String(given.account), deleted: true })
       }),

@@ -27,15 +27,25 @@ function plannedAbsences(number: number, today: string): DemoAbsence[] {
   const summer = monday('2026-06-01', roll(14))
   const cold = monday('2026-01-26', roll(6)).add({ days: roll(4) })
   const wish = Temporal.PlainDate.from(today).add({ weeks: 2 + roll(3) })
-  const next = wish.subtract({ days: wish.dayOfWeek - 1 })
-  return [
+  const past = [
     { kind: 'sick', title: 'Flu', from: cold, to: cold.add({ days: roll(3) }), decision: 'confirm' },
     { kind: 'vacation', title: 'Summer', from: summer, to: summer.add({ days: 11 }), decision: 'confirm' },
+  ] as const
+  const next = firstFreeWeek(wish.subtract({ days: wish.dayOfWeek - 1 }), past)
+  return [
+    ...past,
     { kind: 'vacation', title: 'Long weekend', from: next.add({ days: 3 }), to: next.add({ days: 4 }) },
     ...(number % 4 === 0
       ? [{ kind: 'day_off', title: 'Moving house', from: next, to: next, decision: 'reject' } as const]
       : []),
   ]
+}
+
+/** The Monday of the first week, from one on, in which somebody is not away already. */
+function firstFreeWeek(from: Temporal.PlainDate, away: readonly DemoAbsence[]): Temporal.PlainDate {
+  const [first, last] = [from.toString(), from.add({ days: 6 }).toString()]
+  const isAway = away.some((each) => each.from.toString() <= last && first <= each.to.toString())
+  return isAway ? firstFreeWeek(from.add({ weeks: 1 }), away) : from
 }
 
 /** Who is not there, by date: nobody works while they are away. */
@@ -75,7 +85,7 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
       full_day: true,
     })
     if (decision === undefined) continue
-    await decideAbsence(ctx, workspace_id, absence.id, decision)
+    await decideAbsence(ctx, [workspace_id, absence.id], decision)
     done.push(absence.id)
   }
   // What was decided long ago is no news any more.

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { listeningPort, makeApp, makeWorker, makeWorld, type World } from '../app.ts'
 import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/cluster.ts'
 import { analyse, connect } from '../base/db.ts'
+import { makeLog } from '../base/log.ts'
 import { migrate } from '../base/migrate.ts'
 import { type Config, type Environment, publicUrlOf, readConfig } from '../config.ts'
 import { takeDemoAbsences } from './absences.ts'
@@ -123,7 +124,8 @@ async function prepare(environment: Environment, home: string): Promise<Prepared
     ...environment,
   })
   await migrateAs(config)
-  return { world: makeWorld(config), config, mails }
+  // Standard output is for what the command says; whoever reads it must not find the log there.
+  return { world: makeWorld(config, { log: makeLog(config.logLevel, process.stderr) }), config, mails }
 }
 
 async function listen(

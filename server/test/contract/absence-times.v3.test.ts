@@ -8,7 +8,7 @@ import { publicCompany } from './v1-calls.ts'
 
 const world = await startWorkingWorld()
 const staff = await givenStaff(world.open, 'Nord')
-const { workspace, path, typeIds, post, patch } = await absencesOf(world, staff)
+const { workspace, path, typeIds, post, patch, decide } = await absencesOf(world, staff)
 const { token } = staff.workspaceAdmin
 const company = await publicCompany(world, 'Sued')
 
@@ -75,6 +75,8 @@ test('a batch covers the dates written for everybody, wherever they are', async 
 test.each(zones)('what an answer shows of a person in %s can be sent back and changes nothing', async (zone) => {
   const absence = await made({ user_id: idIn(zone), starts_at: '2030-09-09', ends_at: '2030-09-11' })
   const { starts_at, ends_at } = absence.attributes
+  // Somebody is absent once at a time; what was rejected is in nobody's way.
+  await decide(absence.id, 'resettings')
   expect((await made({ user_id: idIn(zone), starts_at, ends_at })).attributes).toMatchObject({
     starts_at,
     ends_at,
@@ -102,11 +104,13 @@ test.each([
   const absence = await made({ user_id: idIn('Europe/Berlin'), starts_at, ends_at })
   expect(absence.attributes.full_day).toBe(full_day)
   if (full_day) expect(datesOf(absence, 'Europe/Berlin')).toEqual(['2031-03-04', '2031-03-05'])
+  await decide(absence.id, 'resettings')
   const over = await company.api.post('absences', {
     absence: { user_external_id: 'emil', absence_type_external_id: 'day_off', starts_at, ends_at },
   })
   expect(over.status, over.text).toBe(201)
   expect(over.body.full_day).toBe(full_day)
+  await company.api.put('absences/reject', { absence: { id: over.body.id } })
 })
 
 test('the public API reads whole days as written, and its own answer as what it was', async () => {

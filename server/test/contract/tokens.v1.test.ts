@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeSecret } from '../../src/base/secrets.ts'
+import { digestOf, makeSecret } from '../../src/base/secrets.ts'
 import { Temporal } from '../../src/base/time.ts'
 import { formWith } from '../forms.ts'
 import { givenApiToken, givenPerson } from '../given.ts'
@@ -63,12 +63,16 @@ const revoked = await world.call(`POST /api/v3/accounts/${staff.accountId}/api_t
   attributes: { name: 'Revoked' },
 })
 const past = Temporal.Now.instant().subtract({ minutes: 1 })
+const expired = await givenApiToken(world.open, staff.accountId)
+await world.open(staff.accountId, 'write', (ctx) =>
+  ctx.db.updateTable('api_tokens').set({ expires_at: past }).where('digest', '=', digestOf(expired)).execute(),
+)
 const dead = {
   empty: '',
   garbage: 'abc',
   unknown: makeSecret('pt', staff.accountId).text,
   mistyped: `${token.slice(0, -6)}aaaaaa`,
-  expired: await givenApiToken(world.open, staff.accountId, { expires_at: past }),
+  expired,
   'of a person': staff.accountAdmin.token,
   revoked: revoked.body.data.attributes.token as string,
 }

@@ -24,6 +24,24 @@ const punch = (world: ReferenceWorld, action_type: string, hour: string) =>
   ] as const
 const monday = { starts_at: '2026-03-02T09:00:00+01:00', ends_at: '2026-03-02T10:10:00+01:00' }
 
+/** The person is away in a week in September; another absence in it is refused, and one that was rejected meanwhile. */
+function overlappingAbsence({ path }: ExampleRequest, world: ReferenceWorld): Recipe {
+  const { user_id, absence_id, absence_type_id } = world.ids
+  const week = { starts_at: '2026-09-21', ends_at: '2026-09-25', full_day: true }
+  const absences = `${workspaceOf(world)}/absences`
+  const other = [`POST ${absences}`, { ...week, user_id, absence_type_id }] as const
+  if (!/absences_[a-z]+$/.test(path))
+    return { told: 'on days of another absence', before: [other], attributes: { ...week, user_id, absence_type_id } }
+  return {
+    told: 'of a rejected absence, when another is on its days',
+    before: [
+      [`PATCH ${absences}/${absence_id}`, week],
+      [`POST ${absences}/${absence_id}/absences_resettings`, {}],
+      other,
+    ],
+  }
+}
+
 /** By code. A code without a recipe has no example; the test of the reference names it. */
 export const recipes: Readonly<Record<string, Making>> = {
   last_account_admin: (request, { ids }) => ({
@@ -86,15 +104,15 @@ export const recipes: Readonly<Record<string, Making>> = {
     attributes: {
       user_id: ids.user_id,
       absence_type_id: ids.absence_type_id,
-      starts_at: '2026-08-03T00:00:00+02:00',
+      starts_at: '2026-09-21T00:00:00+02:00',
       ends_at: '2026-12-23T23:59:59+01:00',
       full_day: true,
     },
   }),
-  overlaps: (_request, { ids }) => ({
-    told: 'at a time that is taken',
-    attributes: { ...monday, user_id: ids.user_id },
-  }),
+  overlaps: (request, world) =>
+    request.path.includes('/absences')
+      ? overlappingAbsence(request, world)
+      : { told: 'at a time that is taken', attributes: { ...monday, user_id: world.ids.user_id } },
   already_decided: ({ path }) => ({
     told: 'after somebody decided',
     before: [[`PATCH ${path.replace(/[a-z]+$/, 'refuse')}`, {}]],

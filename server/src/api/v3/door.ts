@@ -66,6 +66,8 @@ export interface DoorSpec {
   readonly summary: string
   readonly about?: string
   readonly inputs?: Inputs
+  /** The body may be missing; all inputs are optional then. */
+  readonly bodyOptional?: true
   readonly status?: number
   /** Relationships of the body, and the input each is read as: an id, or a list of them. */
   readonly links?: Readonly<Record<string, string>>

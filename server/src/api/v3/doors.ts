@@ -75,6 +75,8 @@ interface RecordDoor {
 const firstOfEach = (query: Call['query']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]))
 
+const hasData = (body: unknown): boolean => typeof body === 'object' && body !== null && 'data' in body
+
 const withIncludeOf = (body: unknown, query: Call['query']): Call['query'] =>
   typeof body === 'object' && body !== null && 'include' in body && typeof body.include === 'string'
     ? { ...query, include: body.include }
@@ -94,9 +96,11 @@ function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordD
     answer: async (ctx, call) => {
       const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
       const expected = { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {} }
-      const input = extent
-        ? readBody(call.body, { ...expected, extent })
-        : readWhole(spec.asks ?? {}, firstOfEach(call.query))
+      const isGiven = !spec.bodyOptional || hasData(call.body)
+      const input =
+        extent && isGiven
+          ? readBody(call.body, { ...expected, extent })
+          : readWhole(spec.asks ?? {}, firstOfEach(call.query))
       const asked = spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
       // What cannot be included is refused before anything is done.
       readQuery(asked.query, resource)
@@ -143,8 +147,11 @@ export const order = <P extends string, R, const S extends DoorSpec>(
   route: P,
   resource: R,
   spec: S,
-  run: (ctx: Context, params: Params<P, S>) => Promise<Row<R>>,
-): Door => recordDoor({ kind: 'update', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
+  run: (ctx: Context, params: Params<P, S>, input: Part<S>) => Promise<Row<R>>,
+): Door => {
+  const extent = spec.bodyOptional ? { extent: 'part' as const } : {}
+  return recordDoor({ kind: 'update', route, resource, spec, status: 200, ...extent, run: run as RecordDoor['run'] })
+}
 
 /** DELETE of a record: 200 with what was deleted. */
 export const remove = <P extends string, R, const S extends DoorSpec>(

@@ -114,11 +114,12 @@ function requestBody(door: Door, inputs: Inputs, captured: CapturedOperation | u
   }
   const declared = door.spec.example && { data: { type, attributes: door.spec.example } }
   const example = captured?.body ?? declared
+  const isOptional = door.spec.bodyOptional === true
   return {
-    required: true,
+    required: !isOptional,
     content: {
       [mediaType]: {
-        schema: { type: 'object', required: ['data'], properties: { data } },
+        schema: { type: 'object', ...(!isOptional && { required: ['data'] }), properties: { data } },
         ...(example !== undefined && { example }),
       },
     },

@@ -42,6 +42,11 @@ export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'ind
 
 /** Serves the built web application. Where none was built, people are led to the reference. */
 export async function mountWebPages(app: FastifyInstance, folder: string): Promise<void> {
+  // Browsers ask for it by themselves, also next to the reference; there is none, and that is no fault.
+  if (!existsSync(join(folder, 'favicon.ico')))
+    app.get('/favicon.ico', (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=86400').code(204).send(),
+    )
   if (!isBuilt(folder)) {
     app.get('/', async (_request, reply) => reply.redirect('/docs'))
     return

@@ -20,6 +20,12 @@ export const absenceKinds = [
 /** What colleagues see of an absence in the calendar of the team. */
 export const shownToColleagues = ['nothing', 'absent', 'kind'] as const
 
+/** Being ill, or one's child: who is, is on vacation no more. */
+export const sicknessKinds: readonly string[] = ['sick', 'child_sick']
+
+/** Work done elsewhere: hours away from it are an absence of their own. */
+export const workKinds: readonly string[] = ['business_trip', 'training']
+
 /** What a new workspace starts with. */
 export const defaultAbsenceTypes = [
   { kind: 'vacation', en: 'Vacation', de: 'Urlaub' },

@@ -3,14 +3,16 @@ import type { PartOf } from '../../base/fields.ts'
 import { dateIn } from '../../base/time.ts'
 import { changed } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
-import { spendVacation } from '../vacation/ledger.ts'
+import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { changeNotes } from './changed-notes.ts'
 import { absenceFor, absentee, countFor, typeFor } from './commands.ts'
-import { type AbsenceFacts, type AbsenceTimes, changeOf, noted } from './model.ts'
+import type { Count } from './counting.ts'
+import { type AbsenceFacts, type AbsenceTimes, type Absentee, changeOf, noted } from './model.ts'
+import { assertNoOverlap } from './overlaps.ts'
 import { isAbove } from './policy.ts'
 import * as queries from './queries.ts'
 import type { absenceChanges } from './resource.ts'
-import { assertInReach, changedParts, momentOf, timesOf } from './rules.ts'
+import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from './rules.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
@@ -19,26 +21,49 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceFor(ctx, 'update', workspaceId, id)
   const person = await absentee(ctx, workspaceId, absence.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
-  const times = wantedTimes(ctx, absence, input)
+  const times = wantedTimes(absence, input)
+  // What was taken before there were bounds can still be retitled and noted.
+  if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, person.time_zone))
   const cost = wantedCost(ctx, absence, input)
   const wanted = { ...wordsOf(ctx, absence, input), ...times, ...cost, absence_type_id: type.id }
   const parts = changedParts(absence, wanted)
   const areNotesChanged = await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
   if (parts.some(isCostly) || isCountedAnew(input)) {
-    const count = await countFor(ctx, person, type.kind, times, cost.use_custom_values ? cost : undefined)
+    const count = await countWanted(ctx, person, absence, { ...wanted, kind: type.kind })
     const counted = { ...wanted, days: count.days, hours: count.hours }
     // Days that follow from other times are no change of their own.
     if (!parts.some(isCostly)) parts.push(...changedParts(absence, counted).filter(isCostly))
     if (parts.some(isCostly)) {
       await queries.saveAbsence(ctx, id, counted)
       await queries.replaceAbsenceDays(ctx, id, count.dates)
-      await spendVacation(ctx, absence.user_id)
+      await reckonVacation(ctx, absence, { ...absence, ...wanted, kind: type.kind })
     }
   }
   if (areNotesChanged) parts.push(['notes'])
   if (parts.length === 0) return
   if (!parts.some(isCostly)) await queries.saveAbsence(ctx, id, wordsOf(ctx, absence, input))
   await changed(ctx, changeOf(absence, 'changed', parts))
+}
+
+type Wanted = AbsenceTimes & ReturnType<typeof wantedCost> & { readonly kind: string }
+
+/** What the absence counts as it is to be; refused where another is in its way. */
+async function countWanted(
+  ctx: Context,
+  person: Absentee,
+  absence: AbsenceFacts,
+  { kind, ...wanted }: Wanted,
+): Promise<Count> {
+  const around = await queries.absencesAround(ctx, absence.user_id, wanted)
+  const others = around.filter((other) => other.id !== absence.id)
+  if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind }, others, absence)
+  return countFor(ctx, person, { kind, times: wanted, others }, wanted.use_custom_values ? wanted : undefined)
+}
+
+/** Days that are wanted must be there; what sickness gives back and takes again is booked as it comes. */
+async function reckonVacation(ctx: Context, before: AbsenceFacts, after: AbsenceFacts): Promise<void> {
+  if (holdsDays(after)) await spendVacation(ctx, after.user_id)
+  else if (holdsDays(before) || givesBack(before) || givesBack(after)) await settleVacation(ctx, after.user_id)
 }
 
 /** Parts that cost nothing: an absence keeps the days it was counted with when only these change. */
@@ -49,8 +74,8 @@ const isCostly = ([part]: Parts[number]): boolean => !words.includes(part)
 const isCountedAnew = ({ starts_at, ends_at, full_day, absence_type_id, time_zone }: Changes): boolean =>
   [starts_at, ends_at, full_day, absence_type_id, time_zone].some((value) => (value ?? null) !== null)
 
-function wantedTimes(ctx: Context, absence: AbsenceFacts, input: Changes): AbsenceTimes {
-  const times = timesOf(
+function wantedTimes(absence: AbsenceFacts, input: Changes): AbsenceTimes {
+  return timesOf(
     {
       starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
       ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
@@ -58,9 +83,6 @@ function wantedTimes(ctx: Context, absence: AbsenceFacts, input: Changes): Absen
     },
     input.time_zone ?? absence.time_zone,
   )
-  // What was taken before there were bounds can still be retitled and noted.
-  if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, times.time_zone))
-  return times
 }
 
 /** What the absence is to cost, where somebody above the person insists on it. */

@@ -6,6 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
 import { changed } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
 import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
@@ -16,21 +17,14 @@ import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
 import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type Count, countAbsence, withCustomValues } from './counting.ts'
-import {
-  type Absence,
-  type AbsenceFacts,
-  type AbsenceTimes,
-  type Absentee,
-  changeOf,
-  type Decision,
-  noted,
-} from './model.ts'
+import { type Count, type Countable, countAbsence, withCustomValues } from './counting.ts'
+import { type Absence, type AbsenceFacts, type Absentee, changeOf, type Decision, noted } from './model.ts'
+import { assertNoOverlap } from './overlaps.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import * as queries from './queries.ts'
 import type { absenceInput, calculationInput } from './resource.ts'
-import { assertInReach, decided, holdsDays, timesOf } from './rules.ts'
+import { assertInReach, decided, givesBack, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
@@ -64,11 +58,13 @@ export async function createAbsence(
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
   const times = timesOf(input, input.time_zone ?? person.time_zone)
-  assertInReach(times, dateIn(ctx.now, times.time_zone))
+  assertInReach(times, dateIn(ctx.now, person.time_zone))
   if (input.follower_ids?.length) await assertFollowers(ctx, workspaceId, input.follower_ids)
   await lockUser(ctx, person.user_id)
   const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && isAbove(ctx, person)
-  const count = await countFor(ctx, person, type.kind, times, isCustom ? input : undefined)
+  const others = await queries.absencesAround(ctx, person.user_id, times)
+  assertNoOverlap(ctx, { ...times, kind: type.kind }, others)
+  const count = await countFor(ctx, person, { kind: type.kind, times, others }, isCustom ? input : undefined)
   const mine = isSelf(ctx, person.user_id)
   const values = {
     workspace_id: workspaceId,
@@ -86,7 +82,7 @@ export async function createAbsence(
     created_by_user_id: userIdOf(ctx) ?? null,
   }
   const absence = { ...values, id: await queries.insertAbsence(ctx, values, count.dates) }
-  await spendVacation(ctx, person.user_id)
+  if (type.kind === 'vacation') await spendVacation(ctx, person.user_id)
   if (input.follower_ids?.length) await followAll(ctx, 'absence', [absence.id], input.follower_ids)
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
   await changed(ctx, changeOf(absence, 'created'))
@@ -95,14 +91,27 @@ export async function createAbsence(
 
 const subjects = { confirm: 'confirmed', reject: 'rejected', reset: 'reset' } as const
 
-export async function decideAbsence(ctx: Context, workspaceId: number, id: number, decision: Decision): Promise<void> {
+/** Decides an absence; what is said to the person with it takes the place of what was said before. */
+export async function decideAbsence(
+  ctx: Context,
+  [workspaceId, id]: readonly [workspaceId: number, id: number],
+  decision: Decision,
+  message?: string | null,
+): Promise<void> {
   const absence = await absenceFor(ctx, 'confirm', workspaceId, id)
-  const after = decided(decision, userIdOf(ctx), ctx.now)
-  await queries.saveAbsence(ctx, id, after)
+  const after = { ...absence, ...decided(decision, userIdOf(ctx), ctx.now) }
+  if (absence.confirmation_status === 'rejected' && after.confirmation_status !== 'rejected')
+    await assertStillFree(ctx, absence)
+  const { confirmation_status, confirmed_at, confirmed_by } = after
+  const words = message ? { confirm_message: message } : {}
+  await queries.saveAbsence(ctx, id, { confirmation_status, confirmed_at, confirmed_by, ...words })
   // What was rejected held no days; if it is to hold them again, they must still be there.
-  if (holdsDays(absence) !== holdsDays({ ...absence, ...after })) await spendVacation(ctx, absence.user_id)
+  if (holdsDays(after) && !holdsDays(absence)) await spendVacation(ctx, absence.user_id)
+  else if (holdsDays(after) !== holdsDays(absence) || givesBack(after) !== givesBack(absence))
+    await settleVacation(ctx, absence.user_id)
   const state = ['confirmation_status', absence.confirmation_status, after.confirmation_status] as const
-  await changed(ctx, changeOf(absence, subjects[decision], [state]))
+  const parts: Parts = message && message !== absence.confirm_message ? [state, ['confirm_message']] : [state]
+  await changed(ctx, changeOf(absence, subjects[decision], parts))
 }
 
 export async function deleteAbsence(ctx: Context, workspaceId: number, id: number): Promise<Absence> {
@@ -110,7 +119,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const asItWas = await queries.findAbsence(ctx, workspaceId, id)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
   await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
-  if (holdsDays(absence)) await settleVacation(ctx, absence.user_id)
+  if (holdsDays(absence) || givesBack(absence)) await settleVacation(ctx, absence.user_id)
   await changed(ctx, changeOf(absence, 'deleted'))
   return asItWas
 }
@@ -124,8 +133,15 @@ export async function calculateAbsence(
   const person = await absenteeFor(ctx, workspaceId, asked.user_id)
   const type = await typeFor(ctx, person, asked.absence_type_id)
   const times = timesOf(asked, asked.time_zone ?? person.time_zone)
-  assertInReach(times, dateIn(ctx.now, times.time_zone))
-  return countAbsence(ctx, person, type.kind, times)
+  assertInReach(times, dateIn(ctx.now, person.time_zone))
+  const others = await queries.absencesAround(ctx, person.user_id, times)
+  return countAbsence(ctx, person, { kind: type.kind, times, others })
+}
+
+/** What was rejected was in nobody's way; meanwhile the person may have something else on these days. */
+async function assertStillFree(ctx: Context, absence: AbsenceFacts): Promise<void> {
+  const around = await queries.absencesAround(ctx, absence.user_id, absence)
+  assertNoOverlap(ctx, absence, around)
 }
 
 /** An absence the caller may do something to. Whoever is no member is told nothing, and makes nobody wait. */
@@ -172,11 +188,11 @@ export async function typeFor(ctx: Context, person: Absentee, typeId: number, pr
 export async function countFor(
   ctx: Context,
   person: Absentee,
-  kind: string,
-  times: AbsenceTimes,
+  countable: Countable,
   custom: { days?: number | null; hours?: number | null } | undefined,
 ): Promise<Count> {
+  const { times } = countable
   await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
-  const count = await countAbsence(ctx, person, kind, times)
+  const count = await countAbsence(ctx, person, countable)
   return custom ? withCustomValues(count, custom) : count
 }

@@ -3,9 +3,9 @@ import { datesBetween } from '../../base/time.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
 import type { Day, DayAbsence } from '../working-days/model.ts'
-import { evaluateDays, holidaysByDate, sumOfDays } from '../working-days/rules.ts'
-import type { AbsenceDay, AbsenceTimes, Absentee } from './model.ts'
-import { secondsByDate, spread } from './rules.ts'
+import { evaluateDays, holidaysByDate } from '../working-days/rules.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from './model.ts'
+import { costOf, countedDates, secondsByDate, spread } from './rules.ts'
 
 /** What an absence comes to: in all, by date, and why. */
 export interface Count {
@@ -16,7 +16,7 @@ export interface Count {
 }
 
 /** Asks each day of an absence what it costs the person. */
-export async function countAbsence(ctx: Context, person: Absentee, kind: string, times: AbsenceTimes): Promise<Count> {
+export async function countAbsence(ctx: Context, person: Absentee, { kind, times, others }: Countable): Promise<Count> {
   const patterns = await targetPatternsOf(ctx, [person.user_id])
   const holidays = await holidaysBetween(ctx, person.workspace_id, times.starts_on, times.ends_on)
   const evaluated = evaluateDays({
@@ -28,16 +28,18 @@ export async function countAbsence(ctx: Context, person: Absentee, kind: string,
     workedSeconds: new Map(),
     reckoning: person,
   })
-  const { absenceDays: days, absenceHours: hours } = sumOfDays(evaluated)
-  const dates = evaluated.map((day) => ({
-    on_date: day.date,
-    hundredths: Math.round(day.absenceDays * 100),
-    seconds: day.seconds.absence,
-  }))
-  return { days, hours, dates, evaluated }
+  const dates = countedDates(kind, evaluated, others)
+  return { ...costOf(dates), dates, evaluated }
 }
 
-const absencesByDate = (kind: string, times: AbsenceTimes): Map<string, DayAbsence> =>
+/** What is to be counted, and the other absences of the person around it. */
+export interface Countable {
+  readonly kind: string
+  readonly times: AbsenceTimes
+  readonly others: readonly AbsenceFacts[]
+}
+
+export const absencesByDate = (kind: string, times: AbsenceTimes): Map<string, DayAbsence> =>
   times.full_day
     ? new Map(datesBetween(times.starts_on, times.ends_on).map((date) => [date, { extent: 'day', kind }]))
     : new Map([...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }]))

@@ -1,16 +1,28 @@
+import type { Context } from '../../base/context.ts'
 import { attempt } from '../../base/db.ts'
 import { readWhole } from '../../base/fields.ts'
-import type { ApplyToItems, ItemOutcome } from '../batches/model.ts'
-import { statementConstraints } from '../statements/model.ts'
-import { createAbsence } from './commands.ts'
+import type { ApplyToItems, BatchItem, ItemOutcome } from '../batches/model.ts'
+import { createAbsence, decideAbsence } from './commands.ts'
+import type { Decision } from './model.ts'
 import { absenceInput } from './resource.ts'
 
-/** Makes the absence for each of the people. Whoever cannot have it is an outcome, and leaves no trace. */
-export const createForPeople: ApplyToItems = async (ctx, { workspace_id, parameters }, items) => {
+/** Makes the absence for each of the people, or decides each of the absences. What cannot be is an outcome, and leaves no trace. */
+export const applyToAbsences: ApplyToItems = (ctx, { workspace_id, action, parameters }, items) =>
+  eachOf(ctx, items, ({ record }) =>
+    action === 'create'
+      ? createAbsence(ctx, workspace_id, readWhole(absenceInput, { ...parameters.absence, user_id: record }))
+      : decideAbsence(ctx, [workspace_id, Number(record)], action as Decision, parameters.message),
+  )
+
+async function eachOf(
+  ctx: Context,
+  items: readonly BatchItem[],
+  work: (item: BatchItem) => Promise<unknown>,
+): Promise<ItemOutcome[]> {
   const outcomes: ItemOutcome[] = []
-  for (const { position, record } of items) {
-    const input = readWhole(absenceInput, { ...parameters.absence, user_id: record })
-    const refusal = await attempt(ctx, () => createAbsence(ctx, workspace_id, input), statementConstraints)
+  for (const item of items) {
+    const refusal = await attempt(ctx, () => work(item))
+    const { position } = item
     outcomes.push(
       refusal
         ? { position, outcome: 'refused', code: refusal.faults[0]?.code ?? 'invalid' }

@@ -65,11 +65,16 @@ export interface AbsenceTimes {
   readonly ends_at: Instant
 }
 
+/** When an absence is and what it is, as others see it that might be in its way. */
+export type Occupying = Pick<AbsenceFacts, 'kind' | 'full_day' | 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>
+
 /** What one local date of an absence counts. */
 export interface AbsenceDay {
   readonly on_date: string
   readonly hundredths: number
   readonly seconds: number
+  /** A vacation's, while a confirmed sickness covers the date: it counts nothing. */
+  readonly given_back: boolean
 }
 
 export type Decision = 'confirm' | 'reject' | 'reset'
@@ -80,6 +85,19 @@ export interface AbsenceCalculation {
   readonly days: number
   readonly hours: number
   readonly dates: readonly unknown[]
+}
+
+/** What counting a person's absences again changes. */
+export interface AbsenceRecount {
+  readonly id: string
+  readonly user_id: number
+  readonly from: string
+  readonly absences: readonly Readonly<Record<string, string | number>>[]
+  readonly vacation: readonly {
+    readonly year: number
+    readonly remaining_days_before: number
+    readonly remaining_days_after: number
+  }[]
 }
 
 /** A change of an absence, as the journal tells it. */

@@ -8,14 +8,14 @@ import type { Absences } from '../../schema.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
-import type { Absence, AbsenceDay, AbsenceFacts, Absentee } from './model.ts'
+import type { Absence, AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from './model.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
 const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
   select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
   where part.account_id = absences.account_id and part.absence_id = absences.id and ${condition} order by 1)`
 
-const selectFacts = (ctx: Context) =>
+export const selectFacts = (ctx: Context) =>
   ctx.db
     .selectFrom('absences')
     .selectAll('absences')
@@ -100,6 +100,29 @@ const isInUse = sql<SqlBool>`exists (
   select from workspaces where workspaces.account_id = absences.account_id
     and workspaces.id = absences.workspace_id and workspaces.status = 'active')`
 
+/** So many absences around another are looked at, whole days first; a person has some dozens in three years. */
+const mostAround = 1000
+
+/**
+ * The absences of a person that might be in the way of one in some workspace, asked for or confirmed, or give back
+ * its days. Those of their other workspaces are among them. A day is added on both sides for the zones of the world.
+ */
+export const absencesAround = (
+  ctx: Context,
+  userId: number,
+  { full_day, starts_on, ends_on }: AbsenceTimes,
+): Promise<AbsenceFacts[]> =>
+  selectFacts(ctx)
+    .where('absences.user_id', '=', userId)
+    .where('absences.confirmation_status', '<>', 'rejected')
+    .where(sql<SqlBool>`absences.starts_on <= ${ends_on}::date + 1 and absences.ends_on >= ${starts_on}::date - 1`)
+    // Hours are not in the way of hours.
+    .$if(!full_day, (absences) => absences.where('absences.full_day', '=', true))
+    .orderBy('absences.full_day', 'desc')
+    .orderBy('absences.starts_on')
+    .limit(mostAround)
+    .execute()
+
 /** Writes an absence and what its dates count. */
 export async function insertAbsence(
   ctx: Context,
@@ -120,7 +143,14 @@ export async function insertAbsence(
         .expression(
           db
             .selectFrom(['absence', daysGiven(days).as('day')])
-            .select(['absence.account_id', 'absence.id', 'day.on_date', 'day.hundredths', 'day.seconds']),
+            .select([
+              'absence.account_id',
+              'absence.id',
+              'day.on_date',
+              'day.hundredths',
+              'day.seconds',
+              'day.given_back',
+            ]),
         ),
     )
     .selectFrom('absence')
@@ -129,28 +159,30 @@ export async function insertAbsence(
   return id
 }
 
-const dayColumns = ['account_id', 'absence_id', 'on_date', 'hundredths', 'seconds'] as const
+const dayColumns = ['account_id', 'absence_id', 'on_date', 'hundredths', 'seconds', 'given_back'] as const
+
+/** A day that counts as before is not touched. */
+export const orReplaceDays = sql`on conflict (account_id, absence_id, on_date) do update
+      set hundredths = excluded.hundredths, seconds = excluded.seconds, given_back = excluded.given_back
+      where (absence_days.hundredths, absence_days.seconds, absence_days.given_back)
+        is distinct from (excluded.hundredths, excluded.seconds, excluded.given_back)`
 
 const daysGiven = (days: readonly AbsenceDay[]) => sql<AbsenceDay>`(
   select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
-    as given (on_date date, hundredths integer, seconds integer))`
+    as given (on_date date, hundredths integer, seconds integer, given_back boolean))`
 
 export const saveAbsence = (ctx: Context, id: number, changes: Updateable<Absences>): Promise<void> =>
   updateRow(ctx, 'absences', id, changes)
 
 /** Writes what is different: a day that counts as before is not touched, and may lie in a closed month. */
 export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: readonly AbsenceDay[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day (on_date date, hundredths integer, seconds integer)`
-  await sql`
-    with gone as (
-      delete from absence_days
-      where account_id = ${ctx.accountId} and absence_id = ${absenceId} and on_date not in (select on_date from ${given}))
-    insert into absence_days (account_id, absence_id, on_date, hundredths, seconds)
-    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds from ${given}
-    on conflict (account_id, absence_id, on_date) do update set hundredths = excluded.hundredths, seconds = excluded.seconds
-    where (absence_days.hundredths, absence_days.seconds) is distinct from (excluded.hundredths, excluded.seconds)`.execute(
-    ctx.db,
-  )
+  await sql`with gone as (
+      delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}
+        and on_date <> all (${days.map(({ on_date }) => on_date)}::date[]))
+    insert into absence_days (account_id, absence_id, on_date, hundredths, seconds, given_back)
+    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds, given_back
+    from ${daysGiven(days)} as day
+    ${orReplaceDays}`.execute(ctx.db)
 }
 
 /** Somebody of the account, as counting their days in a workspace sees them. */

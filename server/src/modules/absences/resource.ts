@@ -1,6 +1,6 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import type { Absence, AbsenceCalculation, Moment } from './model.ts'
+import type { Absence, AbsenceCalculation, AbsenceRecount, Moment } from './model.ts'
 import { absencePolicy } from './policy.ts'
 import { absenceFigures } from './queries/figures.ts'
 import { findAbsences, overlapsRange } from './queries.ts'
@@ -78,6 +78,45 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
   ids: 'text',
 }))
 
+const objects = (members: Readonly<Record<string, object>>) => ({
+  type: 'array' as const,
+  items: { type: 'object', properties: members, required: Object.keys(members) },
+})
+const [text, number] = [{ type: 'string' }, { type: 'number' }]
+
+export const absenceRecountResource = resource<AbsenceRecount>()('absences_recount', (fields) => ({
+  about: 'What counting the absences of a person again changes.',
+  table: 'absences',
+  policy: { read: () => true, update: () => false, destroy: () => false },
+  attributes: {
+    from: fields.computed({ type: 'string', format: 'date' }, (recount) => recount.from),
+    absences: fields.computed(
+      objects({
+        id: text,
+        title: text,
+        starts_on: text,
+        ends_on: text,
+        days_before: number,
+        days_after: number,
+        hours_before: number,
+        hours_after: number,
+      }),
+      (recount) => recount.absences,
+      { about: 'those that count differently' },
+    ),
+    vacation: fields.computed(
+      objects({ year: { type: 'integer' }, remaining_days_before: number, remaining_days_after: number }),
+      (recount) => recount.vacation,
+      { about: 'what is left in each year, below zero when more is taken than given' },
+    ),
+  },
+  relationships: { user: one('user', 'user_id') },
+  defaultSort: 'id',
+  ids: 'text',
+}))
+
+export const recountInput = { from: f.required(f.date(), 'the first day that may change') }
+
 const newNote = { content: f.required(f.paragraphs(5000)), created_by: f.optional(f.ignored()) }
 export const noteChange = {
   id: f.optional(f.id()),
@@ -147,6 +186,10 @@ export const absenceChanges = {
     f.listOf(noteChange, 20),
     '`{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one',
   ),
+}
+
+export const decisionInput = {
+  message: f.optional(f.text(1000), 'said to the person, kept as `confirm_message`'),
 }
 
 export const calculationInput = {

@@ -1,12 +1,13 @@
 import type { Room } from '../../api/room.ts'
 import { absenceConstraints } from './model.ts'
-import { absenceCalculationResource, absenceResource } from './resource.ts'
+import { absenceCalculationResource, absenceRecountResource, absenceResource } from './resource.ts'
 import { absenceDoorsV1 } from './v1.ts'
+import { recountDoors } from './v3/recount.ts'
 import { absenceDoors } from './v3.ts'
 
 export const absences: Room = {
-  resources: [absenceResource, absenceCalculationResource],
-  v3: absenceDoors,
+  resources: [absenceResource, absenceCalculationResource, absenceRecountResource],
+  v3: [...absenceDoors, ...recountDoors],
   v1: absenceDoorsV1,
   constraints: absenceConstraints,
 }

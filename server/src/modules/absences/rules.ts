@@ -15,8 +15,10 @@ import {
   Temporal,
   toMilliseconds,
 } from '../../base/time.ts'
+import { sicknessKinds, workKinds } from '../absence-types/model.ts'
 import type { Parts } from '../changes/model.ts'
-import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
+import type { Day } from '../working-days/model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, Occupying, WishedTimes } from './model.ts'
 
 /** Three years of parental leave, and some days to spare. */
 const mostDays = 1100
@@ -108,12 +110,32 @@ export function secondsByDate(times: AbsenceTimes): Map<string, number> {
   return byDate
 }
 
+/** What each evaluated date of an absence counts. Of a vacation, those that a sickness among others covers are given back. */
+export function countedDates(kind: string, evaluated: readonly Day[], others: readonly AbsenceFacts[]): AbsenceDay[] {
+  const isGivenBack = (date: string): boolean =>
+    kind === 'vacation' && others.some((other) => givesBack(other) && other.starts_on <= date && date <= other.ends_on)
+  return evaluated.map((day) => ({
+    on_date: day.date,
+    hundredths: Math.round(day.absenceDays * 100),
+    seconds: day.seconds.absence,
+    given_back: isGivenBack(day.date),
+  }))
+}
+
+/** What dates come to in all: seconds and hundredths are added up and rounded once. */
+export function costOf(dates: readonly AbsenceDay[]): { days: number; hours: number } {
+  const counting = dates.filter(({ given_back }) => !given_back)
+  const seconds = counting.reduce((sum, each) => sum + each.seconds, 0)
+  const hundredths = counting.reduce((sum, each) => sum + each.hundredths, 0)
+  return { days: hundredths / 100, hours: Math.floor((seconds + 18) / 36) / 100 }
+}
+
 /** Spreads values somebody insists on over the dates that count, so that their sums are exact to the hundredth. */
 export function spread(
   counted: readonly AbsenceDay[],
   custom: { readonly days: number; readonly hours: number },
 ): AbsenceDay[] {
-  const working = counted.filter((each) => each.hundredths > 0)
+  const working = counted.filter((each) => each.hundredths > 0 && !each.given_back)
   const dates = working.length > 0 ? working : counted.slice(0, 1)
   const share = (total: number, index: number): number =>
     Math.floor((total * (index + 1)) / dates.length) - Math.floor((total * index) / dates.length)
@@ -121,6 +143,7 @@ export function spread(
     on_date,
     hundredths: share(Math.round(custom.days * 100), index),
     seconds: share(Math.round(custom.hours * 3600), index),
+    given_back: false,
   }))
 }
 
@@ -163,9 +186,36 @@ type Part = Parts[number]
 
 const plain = (value: Changeable[keyof Changeable]) => (value instanceof Temporal.Instant ? formatUtc(value) : value)
 
+type State = Pick<AbsenceFacts, 'kind' | 'confirmation_status' | 'full_day'>
+
 /** Whether days of vacation are taken or reserved by an absence as it is. */
-export const holdsDays = ({ kind, confirmation_status }: Pick<AbsenceFacts, 'kind' | 'confirmation_status'>): boolean =>
+export const holdsDays = ({ kind, confirmation_status }: State): boolean =>
   kind === 'vacation' && confirmation_status !== 'rejected'
+
+/** Whether vacation on the dates of an absence is given back: nobody recovers from work while they are ill. */
+export const givesBack = ({ kind, confirmation_status, full_day }: State): boolean =>
+  sicknessKinds.includes(kind) && confirmation_status === 'confirmed' && full_day
+
+/** Whether two absences take some of the same time; whole days are compared as dates. */
+const isAtOnce = (a: Occupying, b: Occupying): boolean =>
+  a.full_day && b.full_day
+    ? a.starts_on <= b.ends_on && b.starts_on <= a.ends_on
+    : isBefore(a.starts_at, b.ends_at) && isBefore(b.starts_at, a.ends_at)
+
+/**
+ * Whether two absences of one person cannot both be. Only whole days are in each other's way. Sickness and vacation
+ * may meet, because the days are given back; and so may a journey or a training and hours away from it.
+ */
+export function collide(a: Occupying, b: Occupying): boolean {
+  if (!isAtOnce(a, b)) return false
+  const [whole, other] = a.full_day ? [a, b] : [b, a]
+  if (!whole.full_day) return false
+  if (!other.full_day && workKinds.includes(whole.kind)) return false
+  return !isSickOnVacation(a, b) && !isSickOnVacation(b, a)
+}
+
+const isSickOnVacation = (a: Occupying, b: Occupying): boolean =>
+  sicknessKinds.includes(a.kind) && b.kind === 'vacation'
 
 type Decided = Pick<AbsenceFacts, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
 

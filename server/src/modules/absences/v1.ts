@@ -117,7 +117,7 @@ const decide = (word: string, decision: Decision) =>
     { summary: `${word.charAt(0).toUpperCase()}${word.slice(1)} an absence`, ...identified, place: 'decide' },
     async (ctx, name) => {
       const { id, workspace_id } = await findPublicAbsence(ctx, name)
-      await decideAbsence(ctx, workspace_id, id, decision)
+      await decideAbsence(ctx, [workspace_id, id], decision)
       return findPublicAbsence(ctx, { id })
     },
   )
@@ -142,7 +142,7 @@ export const absenceDoorsV1 = [
         ['absence_type_id', 'absence_type_external_id'],
       ],
       insideNames,
-      refusals: ['not_enough_days'],
+      refusals: ['not_enough_days', 'overlaps'],
       example: { starts_at: '2026-07-06', ends_at: '2026-07-10', full_day: true },
     },
     async (ctx, input) => {
@@ -171,7 +171,7 @@ export const absenceDoorsV1 = [
       inputs: { ...times, ...values },
       whole: true,
       insideNames,
-      refusals: ['not_enough_days'],
+      refusals: ['not_enough_days', 'overlaps'],
       example: { starts_at: '2026-07-06', ends_at: '2026-07-08', full_day: true },
     },
     async (ctx, name, input) => {

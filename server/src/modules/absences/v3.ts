@@ -3,9 +3,10 @@ import type { Context } from '../../base/context.ts'
 import { documentRules } from '../files/kinds.ts'
 import { attachmentResource } from '../files/resource.ts'
 import { noteInput, noteResource } from '../notes/resource.ts'
+import { type Day, givenBackReason } from '../working-days/model.ts'
 import { changeAbsence } from './changing.ts'
 import * as absences from './commands.ts'
-import type { Decision } from './model.ts'
+import type { AbsenceDay, Decision } from './model.ts'
 import * as parts from './parts.ts'
 import { findAbsence } from './queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
   absenceInput,
   absenceResource,
   calculationInput,
+  decisionInput,
 } from './resource.ts'
 
 const listMeta = {
@@ -26,10 +28,26 @@ const listMeta = {
 
 const week = { starts_at: '2026-07-06T00:00:00+02:00', ends_at: '2026-07-10T23:59:59+02:00', full_day: true }
 
-const decide = (decision: Decision) => async (ctx: Context, address: { workspace_id: number; absence_id: number }) => {
-  await absences.decideAbsence(ctx, address.workspace_id, address.absence_id, decision)
-  return findAbsence(ctx, address.workspace_id, address.absence_id)
-}
+type Said = { readonly message?: string | null }
+
+const decide =
+  (decision: Decision) =>
+  async (
+    ctx: Context,
+    { workspace_id, absence_id }: { workspace_id: number; absence_id: number },
+    { message }: Said,
+  ) => {
+    await absences.decideAbsence(ctx, [workspace_id, absence_id], decision, message)
+    return findAbsence(ctx, workspace_id, absence_id)
+  }
+
+const withMessage = { inputs: decisionInput, bodyOptional: true, example: { message: 'Enjoy it!' } } as const
+
+/** A date with what it costs, and why. What a sickness gives back costs nothing. */
+const shownDay = ({ date, absenceDays, absenceHours, because }: Day, counted: AbsenceDay | undefined) =>
+  counted?.given_back
+    ? { date, days: 0, hours: 0, because: [...because, givenBackReason] }
+    : { date, days: absenceDays, hours: absenceHours, because }
 
 export const absenceDoors = [
   create(
@@ -40,7 +58,7 @@ export const absenceDoors = [
       about: 'Always pending at first. Days and hours are counted from target hours and public holidays.',
       status: 200,
       inputs: absenceInput,
-      refusals: ['not_enough_days', 'period_closed'],
+      refusals: ['not_enough_days', 'overlaps', 'period_closed'],
       example: { ...week, absence_type_id: '6', title: 'Summer' },
     },
     async (ctx, { workspace_id }, input) =>
@@ -52,7 +70,7 @@ export const absenceDoors = [
     {
       summary: 'Change an absence',
       inputs: absenceChanges,
-      refusals: ['not_enough_days', 'period_closed'],
+      refusals: ['not_enough_days', 'overlaps', 'period_closed'],
       example: { title: 'Long weekend by the sea' },
     },
     async (ctx, { workspace_id, absence_id }, input) => {
@@ -85,7 +103,12 @@ export const absenceDoors = [
   order(
     'POST WS/absences/:absence_id/absences_confirmations',
     absenceResource,
-    { summary: 'Confirm an absence', includeInBody: true, refusals: ['not_enough_days', 'period_closed'] },
+    {
+      summary: 'Confirm an absence',
+      ...withMessage,
+      includeInBody: true,
+      refusals: ['not_enough_days', 'overlaps', 'period_closed'],
+    },
     decide('confirm'),
   ),
   // The contract answers a rejection with `pending` and a resetting with `rejected`. The swap is its own, so it stays here.
@@ -94,8 +117,9 @@ export const absenceDoors = [
     absenceResource,
     {
       summary: 'Reset an absence to pending',
+      ...withMessage,
       about: 'Its name says reject; what it does is reset. To reject, use `absences_resettings`.',
-      refusals: ['not_enough_days', 'period_closed'],
+      refusals: ['not_enough_days', 'overlaps', 'period_closed'],
     },
     decide('reset'),
   ),
@@ -104,6 +128,7 @@ export const absenceDoors = [
     absenceResource,
     {
       summary: 'Reject an absence',
+      ...withMessage,
       refusals: ['period_closed'],
       about: 'Its name says reset; what it does is reject. To reset, use `absences_rejections`.',
     },
@@ -173,14 +198,8 @@ export const absenceDoors = [
       example: { ...week, full_day: 'true', absence_type_id: '6' },
     },
     async (ctx, { workspace_id }, asked) => {
-      const { days, hours, evaluated } = await absences.calculateAbsence(ctx, workspace_id, asked)
-      const dates = evaluated.map((day) => ({
-        date: day.date,
-        days: day.absenceDays,
-        hours: day.absenceHours,
-        because: day.because,
-      }))
-      return { id: 'calculation', days, hours, dates }
+      const { days, hours, dates, evaluated } = await absences.calculateAbsence(ctx, workspace_id, asked)
+      return { id: 'calculation', days, hours, dates: evaluated.map((day, index) => shownDay(day, dates[index])) }
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import type { Actor, Context, Open } from '../../base/context.ts'
 import { actingAs, inAccount, nextRecordId } from '../../base/db.ts'
-import { fault, notFound, Refused, unauthorized } from '../../base/errors.ts'
+import { fault, notFound, Refused, refused, unauthorized } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { ActorReference } from '../../base/jobs.ts'
 import type { Listing } from '../../base/page.ts'
@@ -177,6 +177,8 @@ export async function createApiToken(
   input: WholeOf<typeof apiTokenInput>,
 ): Promise<ApiToken> {
   await assertManagesCredentials(ctx, accountId)
+  if (input.expires_at && !isBefore(ctx.now, input.expires_at))
+    throw refused('out_of_range', 'expires_at', 'expires_at must lie in the future, or be null for never.')
   const secret = makeSecret('pt', ctx.accountId)
   const token = await credentials.insertApiToken(ctx, {
     name: input.name,

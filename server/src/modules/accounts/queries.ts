@@ -13,11 +13,21 @@ export const findAccount = (ctx: Context): Promise<Account> =>
 
 /** Takes the account's lock for rules about its people as a whole. What only points at the account need not wait. */
 export const lockPeople = (ctx: Context): Promise<Account> =>
-  ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  ctx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', ctx.accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
 
 /** Takes the account's lock so that nothing can be added to it meanwhile. */
 export const lockAccount = (ctx: Context): Promise<Account> =>
-  ctx.db.selectFrom('accounts').selectAll().where('id', '=', ctx.accountId).forUpdate().executeTakeFirstOrThrow()
+  ctx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
 
 export const insertAccount = (ctx: Context, account: Insertable<Accounts>): Promise<Account> =>
   ctx.db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()

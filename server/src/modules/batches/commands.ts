@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
-import { isWrong, paragraphs, type WholeOf } from '../../base/fields.ts'
+import { isWrong, paragraphs, readWhole, type WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
@@ -14,10 +14,16 @@ import { tagIdsAmong } from '../tags/queries.ts'
 import { confirmableIn } from '../time-trackings/queries/in-batch.ts'
 import { assertMembers } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
+import type { Workspace } from '../workspaces/model.ts'
 import { type Batch, type BatchOrder, type BatchParameters, runBatch } from './model.ts'
 import { batchPolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import type { absenceBatchInput, notificationBatchInput, trackingBatchInput } from './resource.ts'
+import {
+  type absenceBatchInput,
+  absencesForMany,
+  type notificationBatchInput,
+  type trackingBatchInput,
+} from './resource.ts'
 
 export async function showBatch(ctx: Context, workspaceId: number, id: number): Promise<Batch> {
   await workspaceInReach(ctx, workspaceId)
@@ -38,22 +44,35 @@ export async function orderTrackingBatch(
   return file(ctx, { workspaceId, subject: 'time_tracking', order: input.action, parameters, records })
 }
 
-/** An absence for many people at once. What would be wrong for all of them is refused now. */
+/** An absence for many people at once, or a decision about many. What would be wrong for all is refused now. */
 export async function orderAbsenceBatch(
   ctx: Context,
   workspaceId: number,
   input: WholeOf<typeof absenceBatchInput>,
 ): Promise<number> {
-  await assertMayOrder(ctx, workspaceId)
-  const { action, user_ids, starts_at, ends_at, ...rest } = input
-  await assertMembers(ctx, workspaceId, user_ids)
-  await assertFollowers(ctx, workspaceId, input.follower_ids ?? [])
-  if ((await findAbsenceType(ctx, workspaceId, input.absence_type_id)) === undefined)
+  const { workspace } = await assertMayOrder(ctx, workspaceId)
+  const { action, ids, message } = input
+  if (action === 'create') return orderAbsences(ctx, workspace, input)
+  if (!ids) throw refused('blank', 'ids', 'ids must name the absences.')
+  const parameters = message ? { message } : {}
+  return file(ctx, { workspaceId, subject: 'absence', order: action, parameters, records: ids.map(String) })
+}
+
+async function orderAbsences(
+  ctx: Context,
+  workspace: Workspace,
+  { ids: _ofDecisions, message: _too, action, ...given }: WholeOf<typeof absenceBatchInput>,
+): Promise<number> {
+  const input = readWhole(absencesForMany, { ...given, starts_at: given.starts_at?.text, ends_at: given.ends_at?.text })
+  const { user_ids, starts_at, ends_at, ...rest } = input
+  await assertMembers(ctx, workspace.id, user_ids)
+  await assertFollowers(ctx, workspace.id, input.follower_ids ?? [])
+  if ((await findAbsenceType(ctx, workspace.id, input.absence_type_id)) === undefined)
     throw refused('unknown', 'absence_type_id', 'absence_type_id names no type of the workspace.')
-  assertInReach(timesOf(input, 'UTC'), dateIn(ctx.now, 'UTC'))
+  assertInReach(timesOf(input, 'UTC'), dateIn(ctx.now, workspace.time_zone))
   const absence = { ...rest, starts_at: starts_at.text, ends_at: ends_at.text }
   return file(ctx, {
-    workspaceId,
+    workspaceId: workspace.id,
     subject: 'absence',
     order: action,
     parameters: { absence },
@@ -66,7 +85,7 @@ export async function orderNotificationBatch(
   workspaceId: number,
   input: WholeOf<typeof notificationBatchInput>,
 ): Promise<number> {
-  const userId = await assertMayOrder(ctx, workspaceId)
+  const { userId } = await assertMayOrder(ctx, workspaceId)
   if (!input.all && !input.ids) throw refused('blank', 'ids', 'ids must name the notifications.')
   const ids = input.all ? await notificationIdsOf(ctx, workspaceId, userId) : (input.ids ?? [])
   const records = ids.map(String)
@@ -74,11 +93,11 @@ export async function orderNotificationBatch(
 }
 
 /** Batches are for those who look after others. */
-async function assertMayOrder(ctx: Context, workspaceId: number): Promise<number> {
-  await workspaceInReach(ctx, workspaceId)
+async function assertMayOrder(ctx: Context, workspaceId: number): Promise<{ userId: number; workspace: Workspace }> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
   const userId = userIdOf(ctx)
   if (userId === undefined || !isAnyAdminIn(ctx, workspaceId)) throw forbidden()
-  return userId
+  return { userId, workspace }
 }
 
 async function file(ctx: Context, batch: Omit<Parameters<typeof queries.insertBatch>[1], 'userId'>): Promise<number> {

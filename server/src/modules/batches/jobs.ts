@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { handles, type JobHandler } from '../../base/jobs.ts'
-import { createForPeople } from '../absences/in-batch.ts'
+import { applyToAbsences } from '../absences/in-batch.ts'
 import { destroyNotifications } from '../notifications/in-batch.ts'
 import { closeForPeople } from '../statements/in-batch.ts'
 import { applyToTrackings } from '../time-trackings/in-batch.ts'
@@ -16,7 +16,7 @@ const chunks: Record<BatchSubject, number> = { time_tracking: 100, absence: 1, n
 
 const rooms: Record<BatchSubject, ApplyToItems> = {
   time_tracking: applyToTrackings,
-  absence: createForPeople,
+  absence: applyToAbsences,
   notification: destroyNotifications,
   statement: closeForPeople,
 }

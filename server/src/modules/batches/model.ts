@@ -16,6 +16,8 @@ export interface BatchParameters {
   readonly override_tags?: boolean
   readonly follower_ids?: readonly number[]
   readonly content?: string
+  /** Of a decision: what is said to the people. */
+  readonly message?: string
   /** Of an absence made for many: the request as it came. */
   readonly absence?: Readonly<Record<string, unknown>>
   /** The month to be closed. */

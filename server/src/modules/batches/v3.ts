@@ -23,8 +23,8 @@ export const batchDoors = [
   respond(
     'POST WS/absences/batch_actions',
     {
-      summary: 'Make an absence for many people',
-      about: answersAtOnce,
+      summary: 'Make an absence for many people, or decide many',
+      about: `${answersAtOnce} Here \`reject\` rejects and \`reset\` resets.`,
       bodyType: 'batch_action',
       inputs: absenceBatchInput,
       metaMembers,

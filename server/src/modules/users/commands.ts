@@ -107,7 +107,7 @@ export async function addUser(
   const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
   await assertMayChoosePins(ctx, input)
   const id = await queries.insertUser(ctx, {
-    start_of_accounting: dateIn(ctx.now, workspace.time_zone),
+    start_of_accounting: dateIn(ctx.now, input.time_zone ?? workspace.time_zone),
     ...columnsOf(input),
     username: input.username,
     account_admin: accountAdmin,

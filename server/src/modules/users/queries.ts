@@ -8,7 +8,7 @@ import type { NotedRecord } from '../notes/model.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
-import { remainingVacation, today } from './queries/figures.ts'
+import { remainingVacation } from './queries/figures.ts'
 import { describedInSight, inSight } from './queries/in-sight.ts'
 
 /** The ids linked to a user in a table of links; by its index on (account, user). */
@@ -46,7 +46,8 @@ const selectAllUsers = (ctx: Context) =>
       sql<number | null>`(
         select id from absences where absences.account_id = users.account_id and absences.user_id = users.id
           and absences.status = 'active' and confirmation_status = 'confirmed'
-          and starts_on between ${today(ctx)}::date - 1830 and ${today(ctx)}::date + 1
+          -- Where in the index it can lie, with a day to spare for the zones of the world.
+          and starts_on between ${ctx.now}::timestamptz::date - 1830 and ${ctx.now}::timestamptz::date + 1
           and starts_at <= ${ctx.now} and ends_at >= ${ctx.now} and ${inSight(ctx, 'absences.workspace_id')}
         order by starts_at desc limit 1)`.as('current_absence_id'),
       remainingVacation(ctx).as('remaining_vacation_hundredths'),

@@ -13,7 +13,7 @@ import { settleVacation } from './ledger.ts'
 import type { Entitlement, SummarisedVacation } from './model.ts'
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
-import { allot, summarise } from './rules.ts'
+import { allot, daysToPay, summarise } from './rules.ts'
 
 /** Several a year over a whole working life; all of them are looked at when a day is taken. */
 const mostEntitlements = 500
@@ -119,7 +119,8 @@ export async function vacationSummary(
   year: number | null | undefined,
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
-  const { lots, days } = await queries.findBook(ctx, userId)
+  const { lots, days: kept } = await queries.findBook(ctx, userId)
+  const days = daysToPay(kept)
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
   const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)

@@ -1,16 +1,18 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
+import { changeOf } from '../absences/model.ts'
+import { changed } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
 import * as queries from './queries.ts'
 import { allot, assertFewEnough, corrections, overdrawn } from './rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
- * the differences are booked. So it does not matter in which order decisions were taken. The person is
- * locked by whoever calls.
+ * the differences are booked. So it does not matter in which order decisions were taken. Dates that a confirmed
+ * sickness covers are given back, and taken again when it no longer does. The person is locked by whoever calls.
  */
 export async function settleVacation(ctx: Context, userId: number): Promise<void> {
-  const { booked, allotments } = await reckon(ctx, userId)
-  await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+  await book(ctx, userId, await reckon(ctx, userId))
 }
 
 /**
@@ -18,7 +20,8 @@ export async function settleVacation(ctx: Context, userId: number): Promise<void
  * before others is paid first, so what it lacks may be missing in theirs.
  */
 export async function spendVacation(ctx: Context, userId: number): Promise<void> {
-  const { lots, days, booked, allotments } = await reckon(ctx, userId)
+  const reckoned = await reckon(ctx, userId)
+  const { lots, days, booked, allotments } = reckoned
   assertFewEnough(days, booked)
   const missing = (overdrawn(lots, allotments) - overdrawn(lots, booked)) / 100
   if (missing > 0)
@@ -28,10 +31,31 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
       'There are not enough days of vacation left.',
       `${missing} more would be needed.`,
     )
-  await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+  await book(ctx, userId, reckoned)
 }
 
+type Reckoned = Awaited<ReturnType<typeof reckon>>
+
 async function reckon(ctx: Context, userId: number) {
-  const { lots, days, booked } = await queries.findBook(ctx, userId)
-  return { lots, days, allotments: allot(lots, days), booked }
+  const { lots, days: kept, booked } = await queries.findBook(ctx, userId)
+  const days = kept.filter(({ held, covered, hundredths }) => held && !covered && hundredths > 0)
+  const moved = kept.filter(({ covered, given_back }) => covered !== given_back)
+  return { lots, days, moved, allotments: allot(lots, days), booked }
 }
+
+async function book(ctx: Context, userId: number, { booked, allotments, moved }: Reckoned): Promise<void> {
+  await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+  if (moved.length === 0) return
+  const vacations = await queries.giveBack(ctx, moved)
+  await changed(
+    ctx,
+    ...vacations.map((vacation) => changeOf(vacation, 'changed', costParts(vacation.before, vacation))),
+  )
+}
+
+type Cost = { readonly days: number; readonly hours: number }
+
+const costParts = (before: Cost, after: Cost): Parts => [
+  ['hours', before.hours, after.hours],
+  ['days', before.days, after.days],
+]

@@ -25,6 +25,17 @@ export interface VacationDay {
   readonly hundredths: number
 }
 
+/** A day of vacation as the tables have it. */
+export interface KeptDay extends VacationDay {
+  readonly confirmed: boolean
+  /** Confirmed or asked for. */
+  readonly held: boolean
+  /** It was given back, because of a sickness. */
+  readonly given_back: boolean
+  /** A confirmed sickness covers it now. */
+  readonly covered: boolean
+}
+
 /** So much of a day, paid by a lot; by none where there is not enough. */
 export interface Allotment extends VacationDay {
   readonly entitlement_id: number | null

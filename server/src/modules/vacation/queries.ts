@@ -2,9 +2,10 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import { dateIn } from '../../base/time.ts'
 import type { Entitlements } from '../../schema.ts'
-import type { Allotment, Booking, Entitlement, Lot, VacationDay } from './model.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
+import { todayOf } from '../users/queries/figures.ts'
+import type { Allotment, Booking, Entitlement, KeptDay, Lot } from './model.ts'
 
 const booked = (condition: RawBuilder<unknown>) => sql`(
   select coalesce(sum(hundredths), 0) from vacation_bookings as line
@@ -19,7 +20,9 @@ const selectEntitlements = (ctx: Context) =>
     .select([
       spentDays().as('spent_days'),
       // Nothing is carried before the year is over, nor where it may not be.
-      sql<number>`case when transfer_remaining and ends_on < ${dateIn(ctx.now, 'UTC')}::date
+      sql<number>`case when transfer_remaining and ends_on < (
+          select ${todayOf(ctx)} from users
+          where users.account_id = entitlements.account_id and users.id = entitlements.user_id)
         then greatest(0, planned_days - ${booked(sql`line.on_date <= entitlements.ends_on`)} / 100.0) else 0 end`.as(
         'transferred_days',
       ),
@@ -55,14 +58,28 @@ const lotsOf = (ctx: Context, userId: number) => sql`
     select id, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
-/** The days of a person's vacations that hold or are asked for. */
+/** The days of a person's vacations, whether they hold or are asked for, and whether a confirmed sickness covers them. */
 const daysOf = (ctx: Context, userId: number) => sql`
-    select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed
+    with sickness as materialized (
+      select starts_on, ends_on from absences
+      join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+      where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
+        and absences.confirmation_status = 'confirmed' and absences.full_day
+        and type.kind = any(${[...sicknessKinds]}::text[]))
+    select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed,
+      absences.confirmation_status <> 'rejected' as held,
+      day.given_back,
+      -- What a closed month says stays as it is.
+      case when exists (
+        select from statements as closed where closed.account_id = absences.account_id
+          and closed.user_id = absences.user_id and closed.reopened_at is null
+          and closed.month = date_trunc('month', day.on_date)::date) then day.given_back
+        else exists (select from sickness where day.on_date between starts_on and ends_on) end as covered
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     join absence_days as day on day.account_id = absences.account_id and day.absence_id = absences.id
     where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
-      and absences.confirmation_status <> 'rejected' and type.kind = 'vacation' and day.hundredths > 0`
+      and type.kind = 'vacation'`
 
 /** What the lines of a person's book come to. */
 const bookedFor = (ctx: Context, userId: number) => sql`
@@ -72,7 +89,7 @@ const bookedFor = (ctx: Context, userId: number) => sql`
 
 interface Book {
   readonly lots: readonly Lot[]
-  readonly days: readonly (VacationDay & { readonly confirmed: boolean })[]
+  readonly days: readonly KeptDay[]
   readonly booked: readonly Allotment[]
 }
 
@@ -92,6 +109,45 @@ export async function insertBookings(ctx: Context, userId: number, bookings: rea
     select ${ctx.accountId}::bigint, ${userId}::bigint, absence_id, on_date, entitlement_id, hundredths, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line (absence_id bigint, on_date date, entitlement_id bigint, hundredths integer)`.execute(ctx.db)
+}
+
+/** Notes of days whether they are given back. */
+const saveGivenBack = (ctx: Context, days: readonly KeptDay[]): Promise<unknown> =>
+  sql`update absence_days as day set given_back = moved.covered
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as moved (absence_id bigint, "on" date, covered boolean)
+    where day.account_id = ${ctx.accountId} and day.absence_id = moved.absence_id and day.on_date = moved."on"`.execute(
+    ctx.db,
+  )
+
+/** A vacation that costs something else than before. */
+interface Recosted {
+  readonly id: number
+  readonly workspace_id: number
+  readonly user_id: number
+  readonly before: { readonly days: number; readonly hours: number }
+  readonly days: number
+  readonly hours: number
+}
+
+/** Gives days of vacations back, or takes them again, and returns what became of these vacations. */
+export async function giveBack(ctx: Context, days: readonly KeptDay[]): Promise<Recosted[]> {
+  await saveGivenBack(ctx, days)
+  const ids = [...new Set(days.map(({ absence_id }) => absence_id))]
+  const { rows } = await sql<Recosted>`
+    update absences set days = left_over.days, hours = left_over.hours, updated_at = ${ctx.now}
+    from (
+      select absence.id, json_build_object('days', absence.days, 'hours', absence.hours) as before,
+        coalesce(sum(hundredths) filter (where not given_back), 0) / 100.0 as days,
+        floor((coalesce(sum(seconds) filter (where not given_back), 0) + 18) / 36) / 100.0 as hours
+      from absences as absence
+      join absence_days as day on day.account_id = absence.account_id and day.absence_id = absence.id
+      where absence.account_id = ${ctx.accountId} and absence.id = any(${ids}::bigint[])
+      group by absence.id, absence.days, absence.hours) as left_over
+    where absences.account_id = ${ctx.accountId} and absences.id = left_over.id
+    returning absences.id, absences.workspace_id, absences.user_id, left_over.before, absences.days, absences.hours`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /** How their vacation was called may tell who they were; how much it was belongs to their working time. */

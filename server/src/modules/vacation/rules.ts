@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import type { Allotment, Booking, Lot, LotSummary, VacationDay, VacationSummary } from './model.ts'
+import type { Allotment, Booking, KeptDay, Lot, LotSummary, VacationDay, VacationSummary } from './model.ts'
 
 // Days are counted in hundredths here, so that halves and thirds add up exactly.
 
@@ -106,6 +106,16 @@ function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => number {
   for (const { entitlement_id, hundredths } of allotments)
     sums.set(entitlement_id, (sums.get(entitlement_id) ?? 0) + hundredths)
   return (lot) => sums.get(lot.id) ?? 0
+}
+
+/** Days that lots have to pay for: asked for or confirmed, and not given back. */
+export const daysToPay = (days: readonly KeptDay[]): KeptDay[] =>
+  days.filter(({ held, given_back, hundredths }) => held && !given_back && hundredths > 0)
+
+/** What a person has left in a year, in days. */
+export function remainingIn(lots: readonly Lot[], days: readonly KeptDay[], year: number, today: string): number {
+  const allotments = allot(lots, daysToPay(days)).map((each) => ({ ...each, confirmed: true }))
+  return summarise(lots, allotments, year, today).remaining / 100
 }
 
 /** A person's year: lots that can be used in it, days that fall into it, what is left as of today. */

@@ -82,6 +82,9 @@ export type Reason =
   | { readonly code: 'absence_not_credited'; readonly kind: string }
   | { readonly code: 'worked'; readonly hours: number }
 
+/** Why a date of a vacation costs nothing although it is worked on. */
+export const givenBackReason = { code: 'given_back', by: 'sickness' } as const
+
 /** A day, evaluated: decimal hours and days, two places, and the exact seconds they were rounded from. */
 export interface Day {
   readonly date: string

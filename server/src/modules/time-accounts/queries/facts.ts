@@ -67,7 +67,7 @@ export async function findCreditedAbsences(
       case when absences.use_custom_values then (
         select coalesce(json_agg(json_build_object('on_date', on_date, 'hundredths', hundredths, 'seconds', seconds)), '[]')
         from absence_days as day
-        where day.account_id = absences.account_id and day.absence_id = absences.id
+        where day.account_id = absences.account_id and day.absence_id = absences.id and not day.given_back
           and day.on_date between wanted.since and ${to}::date) end as custom
     from ${wanted(people)}
     join absences on absences.account_id = ${ctx.accountId} and absences.user_id = wanted.user_id

@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { dateIn } from '../../../base/time.ts'
 import { filesPath } from '../../files/model.ts'
 import { avatarFileName, placeholder } from '../model.ts'
 
 /** Attributes of a person that are no column, in SQL: for what is shown, for filters and for sorts. */
 
-export const today = (ctx: Context): string => dateIn(ctx.now, 'UTC')
+/** The date it is for a person a statement reads: in their own zone, else in that of their first workspace. */
+export const todayOf = (ctx: Context) => sql<string>`(${ctx.now}::timestamptz at time zone coalesce(users.time_zone, (
+  select workspaces.time_zone from workspace_members as member
+  join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+  where member.account_id = users.account_id and member.user_id = users.id order by workspaces.id limit 1), 'UTC'))::date`
 
 /** What is left this year after everything asked for; the same sum as the vacation room's `summarise`. */
-export const remainingVacation = (ctx: Context) => sql<number>`(
+export const remainingVacation = (ctx: Context) => sql<number>`(select (
   select coalesce(sum(greatest(0, lot.planned_days * 100 - (
     select coalesce(sum(hundredths), 0) from vacation_bookings as line
     where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
   from entitlements as lot
   where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
-    and lot.starts_on <= make_date(extract(year from ${today(ctx)}::date)::integer, 12, 31)
-    and (lot.usable_until is null or lot.usable_until >= ${today(ctx)}::date)
+    and lot.starts_on <= make_date(extract(year from local.today)::integer, 12, 31)
+    and (lot.usable_until is null or lot.usable_until >= local.today)
 ) - (
   select coalesce(sum(hundredths), 0) from vacation_bookings as line
   where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null
-    and extract(year from line.on_date) = extract(year from ${today(ctx)}::date))`
+    and extract(year from line.on_date) = extract(year from local.today))
+  from (select ${todayOf(ctx)} as today offset 0) as local)`
 
 /** The address of the person's picture, without its signature. */
 const avatar = (form: string) => sql`coalesce((

@@ -1,0 +1,148 @@
+import type { Context } from '../../base/context.ts'
+import { forbidden, refused } from '../../base/errors.ts'
+import { dateIn } from '../../base/time.ts'
+import { changed } from '../changes/commands.ts'
+import { yearOf, yearsBetween } from '../public-holidays/model.ts'
+import { holidaysBetween } from '../public-holidays/queries.ts'
+import { targetPatternsOf } from '../target-hours/queries.ts'
+import { findMember, lockUser } from '../users/queries.ts'
+import { settleVacation } from '../vacation/ledger.ts'
+import type { KeptDay } from '../vacation/model.ts'
+import { findBook } from '../vacation/queries.ts'
+import { remainingIn } from '../vacation/rules.ts'
+import { evaluateDays, holidaysByDate } from '../working-days/rules.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
+import { absentee } from './commands.ts'
+import { absencesByDate } from './counting.ts'
+import { type AbsenceRecount, type Absentee, changeOf } from './model.ts'
+import { isAbove } from './policy.ts'
+import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecounted } from './queries/recount.ts'
+import { movableDates, type Recounted, recounted } from './recounting.ts'
+
+/** What counting a person's absences again from a day on would change; nothing is written. */
+export async function previewRecount(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  from: string,
+): Promise<AbsenceRecount> {
+  const person = await personToRecount(ctx, workspaceId, userId)
+  return shownRecount(ctx, person, from, await recount(ctx, person, from))
+}
+
+/** Counts them again, and says what it changed. Whoever has fewer days than they take now owes them. */
+export async function recountAbsences(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  from: string,
+): Promise<AbsenceRecount> {
+  const person = await personToRecount(ctx, workspaceId, userId)
+  await lockUser(ctx, userId)
+  const moved = await recount(ctx, person, from)
+  const shown = await shownRecount(ctx, person, from, moved)
+  if (moved.length === 0) return shown
+  await saveRecounted(ctx, moved)
+  await settleVacation(ctx, userId)
+  await changed(ctx, ...moved.map((each) => changeOf(each.absence, 'changed', partsOf(each))))
+  return shown
+}
+
+/** For those who look after the person: nobody says what their own absences cost. */
+async function personToRecount(ctx: Context, workspaceId: number, userId: number): Promise<Absentee> {
+  await workspaceInReach(ctx, workspaceId)
+  await findMember(ctx, workspaceId, userId)
+  const person = await absentee(ctx, workspaceId, userId)
+  if (!isAbove(ctx, person)) throw forbidden()
+  return person
+}
+
+/** The absences of a person in a workspace that count differently now. */
+async function recount(ctx: Context, person: Absentee, from: string): Promise<Recounted[]> {
+  const all = await absencesSince(ctx, person.user_id, from)
+  if (all.length >= mostSince)
+    throw refused('out_of_range', 'from', `At most ${mostSince - 1} absences are counted at once.`, 'Begin later.')
+  const closedMonths = await closedMonthsOf(ctx, person.user_id, from)
+  const movable = all
+    .filter((absence) => absence.workspace_id === person.workspace_id)
+    .map((absence) => ({ absence, dates: movableDates(absence, { from, closedMonths }) }))
+    .filter(({ dates }) => dates.length > 0)
+  const last = movable.reduce((latest, { absence: { ends_on } }) => (latest < ends_on ? ends_on : latest), from)
+  const patterns = (await targetPatternsOf(ctx, [person.user_id])).get(person.user_id) ?? []
+  const holidays = holidaysByDate(await holidaysBetween(ctx, person.workspace_id, from, last))
+  const kept = await daysOfAbsences(
+    ctx,
+    movable.map(({ absence }) => absence.id),
+  )
+  return movable.flatMap(({ absence, dates }) => {
+    const evaluated = evaluateDays({
+      from: dates[0] ?? from,
+      to: dates.at(-1) ?? from,
+      patterns,
+      holidays,
+      absences: absencesByDate(absence.kind, absence),
+      workedSeconds: new Map(),
+      reckoning: person,
+    }).filter(({ date }) => dates.includes(date))
+    const others = all.filter(({ id }) => id !== absence.id)
+    return recounted(absence, kept.get(absence.id) ?? [], evaluated, others) ?? []
+  })
+}
+
+const partsOf = ({ absence, days, hours }: Recounted) =>
+  [
+    ['hours', absence.hours, hours],
+    ['days', absence.days, days],
+  ] as const
+
+async function shownRecount(
+  ctx: Context,
+  { user_id, time_zone }: Absentee,
+  from: string,
+  moved: readonly Recounted[],
+): Promise<AbsenceRecount> {
+  const { lots, days } = await findBook(ctx, user_id)
+  const after = daysAfter(days, moved)
+  const last = moved.reduce((latest, { absence }) => (latest < absence.ends_on ? absence.ends_on : latest), from)
+  const today = dateIn(ctx.now, time_zone)
+  return {
+    id: `${user_id}-${from}`,
+    user_id,
+    from,
+    absences: moved.map(({ absence, days: daysThen, hours }) => ({
+      id: String(absence.id),
+      title: absence.title,
+      starts_on: absence.starts_on,
+      ends_on: absence.ends_on,
+      days_before: absence.days,
+      days_after: daysThen,
+      hours_before: absence.hours,
+      hours_after: hours,
+    })),
+    vacation: yearsBetween(yearOf(from), yearOf(last)).map((year) => ({
+      year,
+      remaining_days_before: remainingIn(lots, days, year, today),
+      remaining_days_after: remainingIn(lots, after, year, today),
+    })),
+  }
+}
+
+/** A person's days of vacation as they will be. */
+function daysAfter(days: readonly KeptDay[], moved: readonly Recounted[]): KeptDay[] {
+  const vacations = moved.filter(({ absence }) => absence.kind === 'vacation')
+  const ids = new Set(vacations.map(({ absence }) => absence.id))
+  return [
+    ...days.filter(({ absence_id }) => !ids.has(absence_id)),
+    ...vacations.flatMap(({ absence, dates }) =>
+      dates.map(({ on_date, hundredths, given_back }) => ({
+        absence_id: absence.id,
+        on: on_date,
+        hundredths,
+        confirmed: absence.confirmation_status === 'confirmed',
+        held: true,
+        given_back,
+        covered: given_back,
+      })),
+    ),
+  ]
+}

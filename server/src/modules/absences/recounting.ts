@@ -1,0 +1,61 @@
+import { datesBetween } from '../../base/time.ts'
+import type { Day } from '../working-days/model.ts'
+import type { AbsenceDay, AbsenceFacts } from './model.ts'
+import { costOf, countedDates } from './rules.ts'
+
+/**
+ * Which dates of an absence may move when it is counted again from a day on. This is the one place that decides it:
+ * nothing before the day, nothing in a closed month, nothing that was rejected, and no value somebody insisted on.
+ */
+export function movableDates(
+  { starts_on, ends_on, use_custom_values, confirmation_status }: AbsenceFacts,
+  { from, closedMonths }: Movable,
+): string[] {
+  if (use_custom_values || confirmation_status === 'rejected' || ends_on < from) return []
+  return datesBetween(starts_on < from ? from : starts_on, ends_on).filter(
+    (date) => !closedMonths.has(date.slice(0, 7)),
+  )
+}
+
+export interface Movable {
+  readonly from: string
+  /** Like `2026-07`. */
+  readonly closedMonths: ReadonlySet<string>
+}
+
+/** What an absence comes to when it is counted again. */
+export interface Recounted {
+  readonly absence: AbsenceFacts
+  readonly days: number
+  readonly hours: number
+  readonly dates: readonly AbsenceDay[]
+}
+
+/**
+ * An absence with the dates that may move counted again, as they were evaluated, and the others as they were;
+ * undefined when nothing is different then.
+ */
+export function recounted(
+  absence: AbsenceFacts,
+  kept: readonly AbsenceDay[],
+  evaluated: readonly Day[],
+  others: readonly AbsenceFacts[],
+): Recounted | undefined {
+  const moving = new Set(evaluated.map(({ date }) => date))
+  const dates = [
+    ...kept.filter(({ on_date }) => !moving.has(on_date)),
+    ...countedDates(absence.kind, evaluated, others),
+  ]
+  const { days, hours } = costOf(dates)
+  return isSame(kept, dates) && days === absence.days && hours === absence.hours
+    ? undefined
+    : { absence, days, hours, dates }
+}
+
+const textOf = (dates: readonly AbsenceDay[]): string =>
+  dates
+    .map(({ on_date, hundredths, seconds, given_back }) => `${on_date} ${hundredths} ${seconds} ${given_back}`)
+    .sort()
+    .join()
+
+const isSame = (a: readonly AbsenceDay[], b: readonly AbsenceDay[]): boolean => textOf(a) === textOf(b)
