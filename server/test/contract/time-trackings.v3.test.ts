@@ -258,6 +258,7 @@ describe('GET WS/time_trackings', () => {
     expect(new Set(answer.body.included.map((item: { type: string }) => item.type))).toEqual(
       new Set(['workspace', 'user_overview', 'tag']),
     )
-    expect(answer.body.data.attributes.permissions).toEqual({ read: true, update: true, destroy: true, confirm: true })
+    const everything = ['read', 'update', 'destroy', 'confirm', 'update_area', 'tag', 'follow']
+    expect(answer.body.data.attributes.permissions).toEqual(Object.fromEntries(everything.map((name) => [name, true])))
   })
 })
