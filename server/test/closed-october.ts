@@ -39,7 +39,6 @@ export async function givenClosedOctober(world: TestWorld) {
   const confirm = (id: number) => make(`absences/${id}/absences_confirmations`)
   const day = { user_id, starts_at: '2026-10-05T08:00:00+02:00', ends_at: '2026-10-05T16:00:00+02:00' }
   const time_tracking_id = await make('time_trackings', day)
-  const target_hours_id = await make(`users/${user_id}/target_hours`, { starts_on: '2026-10-01', monday: 8 })
   const ids = {
     account_id: staff.accountId,
     workspace_id: staff.workspaceId,
@@ -60,7 +59,8 @@ export async function givenClosedOctober(world: TestWorld) {
     pending_absence_id: await away('2026-10-16'),
     leftover_absence_id: await away('2026-10-19'),
     spanning_absence_id: await away('2026-10-29', '2026-11-02'),
-    target_hours_id,
+    // After the absences: they would count differently now, and stay what they were.
+    target_hours_id: await make(`users/${user_id}/target_hours`, { starts_on: '2026-10-01', monday: 8 }),
     booking_id: await make(`users/${user_id}/time_account_bookings`, {
       kind: 'correction',
       hours: 2,

@@ -193,11 +193,8 @@ export async function inAccount(ctx: Context, accountId: number): Promise<Contex
 }
 
 /** Does a part of a unit of work so that a refusal, also one by a constraint, undoes that part alone; returns the refusal. */
-export async function attempt(
-  ctx: Context,
-  work: () => Promise<unknown>,
-  constraints: ConstraintMeanings = meanings.get(ctx.db) ?? {},
-): Promise<Refused | undefined> {
+export async function attempt(ctx: Context, work: () => Promise<unknown>): Promise<Refused | undefined> {
+  const constraints = meanings.get(ctx.db) ?? {}
   await sql`savepoint attempt`.execute(ctx.db)
   try {
     await work()

@@ -7,6 +7,7 @@ import { settleVacation, spendVacation } from '../vacation/ledger.ts'
 import { changeNotes } from './changed-notes.ts'
 import { absenceFor, absentee, countFor, typeFor } from './commands.ts'
 import type { Count } from './counting.ts'
+import { withClosedDaysKept } from './kept-days.ts'
 import { type AbsenceFacts, type AbsenceTimes, type Absentee, changeOf, noted } from './model.ts'
 import { assertNoOverlap } from './overlaps.ts'
 import { isAbove } from './policy.ts'
@@ -57,7 +58,9 @@ async function countWanted(
   const around = await queries.absencesAround(ctx, absence.user_id, wanted)
   const others = around.filter((other) => other.id !== absence.id)
   if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind }, others, absence)
-  return countFor(ctx, person, { kind, times: wanted, others }, wanted.use_custom_values ? wanted : undefined)
+  if (wanted.use_custom_values) return countFor(ctx, person, { kind, times: wanted, others }, wanted)
+  const count = await countFor(ctx, person, { kind, times: wanted, others }, undefined)
+  return withClosedDaysKept(ctx, absence, count)
 }
 
 /** Days that are wanted must be there; what sickness gives back and takes again is booked as it comes. */
