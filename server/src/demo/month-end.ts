@@ -3,12 +3,13 @@ import { actingAs } from '../base/db.ts'
 import { dateAfter, dateIn } from '../base/time.ts'
 import { askForCorrection } from '../modules/correction-requests/commands.ts'
 import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
+import { createBooking } from '../modules/time-accounts/bookings.ts'
 import type { Company } from './company.ts'
 import { findLastTracking, listWorkers } from './queries.ts'
 
 const zone = 'Europe/Berlin'
 
-/** Last month is closed in the first branch, some have acknowledged it, and the employee asks for a correction. */
+/** Last month is closed in the first branch, some have acknowledged it; the employee is paid some hours and asks for a correction. */
 export async function endDemoMonth(open: Open, { accountId, workspaceId }: Company): Promise<void> {
   const workers = (await open(accountId, 'read', listWorkers)).filter((each) => each.workspace_id === workspaceId)
   for (const [number, { user_id: id }] of workers.entries()) {
@@ -18,6 +19,7 @@ export async function endDemoMonth(open: Open, { accountId, workspaceId }: Compa
     })
   }
   const [, , employee] = workers
+  if (employee) await open(accountId, 'write', (ctx) => payOut(ctx, workspaceId, employee.user_id))
   if (employee) await open(accountId, 'write', (ctx) => askForLonger(ctx, workspaceId, employee.user_id))
 }
 
@@ -26,6 +28,12 @@ const lastMonth = (ctx: Context): string => dateAfter(`${dateIn(ctx.now, zone).s
 function asEmployee(ctx: Context, workspaceId: number, userId: number): Context {
   const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
   return actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })
+}
+
+/** Hours that were paid with the last salary. */
+async function payOut(ctx: Context, workspaceId: number, userId: number): Promise<void> {
+  const input = { kind: 'payout', hours: -4, reason: 'Paid with the last salary' } as const
+  await createBooking(actingAs(ctx, { kind: 'system' }), [workspaceId, userId], input)
 }
 
 async function askForLonger(ctx: Context, workspaceId: number, userId: number): Promise<void> {
