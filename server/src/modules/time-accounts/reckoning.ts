@@ -91,10 +91,20 @@ async function finish(
   bookings: AccountFacts['bookings'] = new Map<string, AccountBooking[]>(),
 ): Promise<DailyAccount[]> {
   const facts = await factsOf(ctx, begun, dates.to)
+  // Most people's days begin on the same date, so their calendar is made once.
+  const calendars = new Map<string, string[]>()
+  const calendarFrom = (since: string): string[] => {
+    const calendar = calendars.get(since) ?? datesBetween(since, dates.to)
+    calendars.set(since, calendar)
+    return calendar
+  }
   const walked = await inTurns(begun, (account) => {
     const known = facts.get(account.holder.user_id)
     if (known === undefined) throw new Error('Nothing is known of somebody who was asked about.')
-    return { account, ...walk({ ...known, bookings }, account, dates, utcToday(ctx)) }
+    return {
+      account,
+      ...walk({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, utcToday(ctx)),
+    }
   })
   keepMonths(
     ctx,
@@ -116,7 +126,12 @@ async function finish(
  * Goes through the days of an account once: up to the dates asked about they open it, from then on they are shown, and
  * at the end of every month that is over everything so far can be kept. What was booked by hand is added up elsewhere.
  */
-function walk(facts: AccountFacts, { base, before, since, today, holder }: Begun, dates: Dates, utcToday: string) {
+function walk(
+  facts: AccountFacts,
+  { base, before, since, today, holder, calendar }: Begun & { readonly calendar: readonly string[] },
+  dates: Dates,
+  utcToday: string,
+) {
   const runningOn = [...facts.worked].find(([, { runningSince }]) => runningSince !== null)?.[0]
   const lastKept = keptUntil(utcToday, runningOn)
   const sums = { ...nothing, ...numbersOf(base.sums) }
@@ -124,7 +139,7 @@ function walk(facts: AccountFacts, { base, before, since, today, holder }: Begun
   const days = daysOf(facts, { from: dates.from, to: since <= dates.to ? dateAfter(since, -1) : dates.to }, today)
   const months: KeptMonth[] = []
   let opening = numbersOf(before.sums)
-  for (const date of datesBetween(since, dates.to)) {
+  for (const date of calendar) {
     if (date === dates.from) opening = numbersOf(sums)
     const day = dayOf(facts, date, today)
     addTo(sums, day.seconds)

@@ -173,7 +173,8 @@ const monthOf = (date: string): string => date.slice(0, 7)
 export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
 export const lastOfMonth = (date: string): string => dateAfter(firstOfMonth(dateAfter(firstOfMonth(date), 31)), -1)
 
-export const isLastOfMonth = (date: string): boolean => dateAfter(date, 1).endsWith('-01')
+/** No month ends before its 28th, which settles it for most days without a calendar. */
+export const isLastOfMonth = (date: string): boolean => date.slice(8) >= '28' && dateAfter(date, 1).endsWith('-01')
 
 /**
  * The last day up to which months can be kept: they are over wherever in the world somebody is, for a day and more.

@@ -158,6 +158,7 @@ function absencesOn(
   target: number,
   reckoning: Reckoning,
 ): AbsenceCost[] {
+  if (absences.length === 1 && absences[0]?.extent === 'none') return []
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
   return absences.flatMap((absence) => {
