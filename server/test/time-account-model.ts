@@ -131,11 +131,15 @@ function workOf(history: History, date: string): { worked: number; break: number
   return { worked, break: rested }
 }
 
-/** Sickness first, then whole days, then hours in the order they begin; all together no more than the day has left. */
+/** Sickness first, then whole days, then hours, each in the order they begin; all together no more than the day has left. */
 function absenceOf(history: History, date: string, target: number, shareLeft: number) {
   if (target === 0 || shareLeft === 0) return { credited: 0, covered: 0 }
   const isSick = ({ kind }: ModelAbsence) => kind === 'sick' || kind === 'child_sick'
-  const wholeDays = history.absences.filter((each) => each.confirmed && each.days)
+  const wholeDays = history.absences
+    .filter((each) => each.confirmed && each.days)
+    .toSorted((a, b) =>
+      (a.days?.from ?? '') < (b.days?.from ?? '') ? -1 : (a.days?.from ?? '') > (b.days?.from ?? '') ? 1 : 0,
+    )
   const hourly = history.absences
     .filter((each) => each.confirmed && each.times)
     .toSorted((a, b) => (a.times?.from ?? 0) - (b.times?.from ?? 0))

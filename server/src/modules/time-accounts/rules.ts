@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { dateAfter, formatUtc, isBefore } from '../../base/time.ts'
+import { dateAfter, formatUtc, Temporal } from '../../base/time.ts'
 import { type Day, hoursOf, type Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
@@ -119,14 +119,17 @@ const ofBooking = ({ id, kind, seconds }: AccountBooking): AccountReason => ({
   seconds: { booked: seconds },
 })
 
-/** Whoever is sick is on no vacation: of several absences on a day sickness comes first, then whole days. */
+/**
+ * Whoever is sick is on no vacation: of several absences on a day sickness comes first, then whole days, then what began
+ * first; what began together stays in the order it is given in.
+ */
 const sickKinds: readonly string[] = ['sick', 'child_sick']
 
 type Claim = Pick<AccountAbsence, 'kind' | 'full_day' | 'starts_at'>
 
 export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => {
   const rank = ({ kind, full_day }: Claim): number => (sickKinds.includes(kind) ? 0 : 2) + (full_day ? 0 : 1)
-  return [...absences].sort((a, b) => rank(a) - rank(b) || (isBefore(a.starts_at, b.starts_at) ? -1 : 1))
+  return [...absences].sort((a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.starts_at, b.starts_at))
 }
 
 export const less = (a: DayNumbers, b: DayNumbers): DayNumbers => ({

@@ -73,8 +73,7 @@ export async function findCreditedAbsences(
     join absences on absences.account_id = ${ctx.accountId} and absences.user_id = wanted.user_id
       and absences.status = 'active' and absences.confirmation_status = 'confirmed'
       and absences.ends_on >= wanted.since and absences.starts_on <= ${to}::date
-    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id`.execute(
-    ctx.db,
-  )
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+    order by absences.id`.execute(ctx.db)
   return rows
 }
