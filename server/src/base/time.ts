@@ -75,14 +75,24 @@ export const dateAfter = (date: string, days: number): string =>
 const dayMilliseconds = 86_400_000
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(startOf(date)).getUTCDay() || 7
+const monthOffsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+
+/** Monday is 1, Sunday 7. By Sakamoto's rule, without a calendar object: years of people's days are asked about. */
+export function weekdayOf(date: string): number {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+  const counted = month < 3 ? year - 1 : year
+  const leaps = Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400)
+  return (counted + leaps + (monthOffsets[month - 1] ?? 0) + day) % 7 || 7
+}
+
+/** How many calendar days there are from one to another, both included. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.max(0, Math.round((startOf(to) - startOf(from)) / dayMilliseconds) + 1)
 
 /** The calendar days from one to another, both included. */
 export function datesBetween(from: string, to: string): string[] {
-  const [first, last] = [startOf(from), startOf(to)]
-  const count = Math.max(0, Math.round((last - first) / dayMilliseconds) + 1)
-  return Array.from({ length: count }, (_, index) =>
+  const first = startOf(from)
+  return Array.from({ length: daysFrom(from, to) }, (_, index) =>
     new Date(first + index * dayMilliseconds).toISOString().slice(0, 10),
   )
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { dateAfter, dateIn, datesBetween } from '../../base/time.ts'
+import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time.ts'
 import { inTurns } from '../../base/turns.ts'
 import { evaluateDay } from '../working-days/rules.ts'
 import { factsOf } from './facts.ts'
@@ -18,7 +18,7 @@ import {
   type Versions,
 } from './model.ts'
 import { type Booked, findBooked, findBookings } from './queries/bookings.ts'
-import { findKept, findVersions } from './queries/kept.ts'
+import { findKept } from './queries/kept.ts'
 import { accountDay, addTo, firstOfMonth, isLastOfMonth, keptUntil, lastOfMonth, less, nothing } from './rules.ts'
 
 export const todayOf = (ctx: Context, { time_zone }: Pick<AccountHolder, 'time_zone'>): string =>
@@ -34,6 +34,8 @@ interface Reckoned {
 interface Begun {
   readonly holder: AccountHolder
   readonly today: string
+  /** Lists show no days. */
+  readonly wanted: 'days' | 'sums'
   readonly versions: Versions
   /** Up to some day before the dates asked about. */
   readonly before: Reckoned
@@ -72,7 +74,7 @@ function* inPortions(begun: readonly Begun[], to: string): Generator<Begun[]> {
   let portion: Begun[] = []
   let days = 0
   for (const account of begun) {
-    const more = Math.max(1, datesBetween(account.since, to).length)
+    const more = Math.max(1, daysFrom(account.since, to))
     if (portion.length > 0 && days + more > portionDays) {
       yield portion
       ;[portion, days] = [[], 0]
@@ -128,22 +130,23 @@ async function finish(
  */
 function walk(
   facts: AccountFacts,
-  { base, before, since, today, holder, calendar }: Begun & { readonly calendar: readonly string[] },
+  { base, before, since, today, holder, wanted, calendar }: Begun & { readonly calendar: readonly string[] },
   dates: Dates,
   utcToday: string,
 ) {
   const runningOn = [...facts.worked].find(([, { runningSince }]) => runningSince !== null)?.[0]
   const lastKept = keptUntil(utcToday, runningOn)
   const sums = { ...nothing, ...numbersOf(base.sums) }
-  // Before accounting starts there is nothing to add up, but there are days to show.
-  const days = daysOf(facts, { from: dates.from, to: since <= dates.to ? dateAfter(since, -1) : dates.to }, today)
+  // Before accounting starts there is nothing to add up, but there may be days to show.
+  const early = { from: dates.from, to: since <= dates.to ? dateAfter(since, -1) : dates.to }
+  const days = wanted === 'days' ? daysOf(facts, early, today) : []
   const months: KeptMonth[] = []
   let opening = numbersOf(before.sums)
   for (const date of calendar) {
     if (date === dates.from) opening = numbersOf(sums)
     const day = dayOf(facts, date, today)
     addTo(sums, day.seconds)
-    if (date >= dates.from) days.push(day)
+    if (wanted === 'days' && date >= dates.from) days.push(day)
     if (date <= lastKept && isLastOfMonth(date))
       months.push({ user_id: holder.user_id, month: firstOfMonth(date), ...numbersOf(sums) })
   }
@@ -157,32 +160,32 @@ const numbersOf = ({ target, owed, worked, break: pause, absence, holiday }: Day
   booked: 0,
 })
 
-/** Looks up what is kept. The versions are read first: what changes from then on is not in what gets kept. */
+/** Looks up what is kept, before anything else: what changes from then on is not in what gets kept. */
 async function beginAccounts(
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
   wanted: 'days' | 'sums',
 ): Promise<Begun[]> {
-  const ids = holders.map((holder) => holder.user_id)
-  const versions = await findVersions(ctx, holders)
-  const keptBefore = await findKept(ctx, ids, dates.from)
-  const keptWithin = wanted === 'sums' ? await findKept(ctx, ids, dateAfter(dates.to, 1)) : keptBefore
-  const counted = holders.map((holder) => ({ holder, today: todayOf(ctx, holder) }))
+  const within = wanted === 'sums' ? dateAfter(dates.to, 1) : dates.from
+  const found = await findKept(ctx, holders, { before: dates.from, within })
+  const days = new Map([...new Set(holders.map((each) => each.time_zone))].map((zone) => [zone, dateIn(ctx.now, zone)]))
+  const counted = holders.map((holder) => ({ holder, today: days.get(holder.time_zone) ?? todayOf(ctx, holder) }))
   const booked = await findBooked(ctx, counted, dates)
   return counted.map(({ holder, today }) => {
-    const before = reckonedIn(keptBefore.get(holder.user_id), holder)
+    const kept = found.get(holder.user_id)
+    const before = reckonedIn(kept?.before, holder)
     // Where the opening is kept to the day, no day up to the later of the two is needed.
     const isOpened = dateAfter(before.until, 1) === dates.from
-    const base = isOpened ? reckonedIn(keptWithin.get(holder.user_id), holder) : before
-    const known = versions.get(holder.user_id) ?? { person: 0, workspace: 0 }
+    const base = isOpened ? reckonedIn(kept?.within, holder) : before
+    const versions = kept?.versions ?? { person: 0, workspace: 0 }
     const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
-    return { holder, today, versions: known, before, base, since: dateAfter(base.until, 1), booked: sums }
+    return { holder, today, wanted, versions, before, base, since: dateAfter(base.until, 1), booked: sums }
   })
 }
 
-const reckonedIn = (kept: KeptMonth | undefined, { counts_from }: AccountHolder): Reckoned =>
-  kept === undefined
+const reckonedIn = (kept: KeptMonth | null | undefined, { counts_from }: AccountHolder): Reckoned =>
+  kept === undefined || kept === null
     ? { until: dateAfter(counts_from, -1), sums: nothing }
     : { until: lastOfMonth(kept.month), sums: kept }
 

@@ -4,31 +4,38 @@ import type { AccountHolder, KeptMonth, Versions } from '../model.ts'
 
 type Holder = Pick<AccountHolder, 'user_id' | 'workspace_id'>
 
-/** How often what some people's months are reckoned from has changed so far, by person. Read before anything else. */
-export async function findVersions(ctx: Context, holders: readonly Holder[]): Promise<Map<number, Versions>> {
-  const { rows } = await sql<Versions & { user_id: number }>`
-    select holder.user_id, coalesce(person.version, 0) as person, coalesce(workspace.version, 0) as workspace
+/** What is kept of somebody's account: up to the last month that ends before a day, and up to the last one before another. */
+export interface Kept {
+  readonly versions: Versions
+  readonly before: KeptMonth | null
+  readonly within: KeptMonth | null
+}
+
+const lastBefore = (ctx: Context, date: string) => sql`(
+  select to_jsonb(month_row) from (
+    select user_id, month, target, owed, worked, break, absence, holiday, 0 as booked from account_months
+    where account_id = ${ctx.accountId} and account_months.user_id = holder.user_id
+      and month < date_trunc('month', ${date}::date)
+    order by month desc limit 1) as month_row)`
+
+/**
+ * What is kept of some people's accounts, and how often what it is reckoned from has changed so far, by person. One
+ * statement sees one moment: whatever changes later is newer than these versions.
+ */
+export async function findKept(
+  ctx: Context,
+  holders: readonly Holder[],
+  { before, within }: { readonly before: string; readonly within: string },
+): Promise<Map<number, Kept>> {
+  const { rows } = await sql<Kept & { user_id: number }>`
+    select holder.user_id, jsonb_build_object(
+        'person', coalesce(person.version, 0), 'workspace', coalesce(workspace.version, 0)) as versions,
+      ${lastBefore(ctx, before)} as before, ${lastBefore(ctx, within)} as within
     from unnest(${holders.map((each) => each.user_id)}::bigint[], ${holders.map((each) => each.workspace_id)}::bigint[])
       as holder (user_id, workspace_id)
     left join account_sources as person on person.account_id = ${ctx.accountId} and person.source_id = holder.user_id
     left join account_sources as workspace
       on workspace.account_id = ${ctx.accountId} and workspace.source_id = holder.workspace_id`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.user_id, row]))
-}
-
-/** What is kept of each person from the last month that ends before a day, by person. */
-export async function findKept(
-  ctx: Context,
-  userIds: readonly number[],
-  before: string,
-): Promise<Map<number, KeptMonth>> {
-  const { rows } = await sql<KeptMonth>`
-    select kept.* from unnest(${[...userIds]}::bigint[]) as wanted (user_id)
-    cross join lateral (
-      select user_id, month, target, owed, worked, break, absence, holiday, 0 as booked from account_months
-      where account_id = ${ctx.accountId} and account_months.user_id = wanted.user_id
-        and month < date_trunc('month', ${before}::date)
-      order by month desc limit 1) as kept`.execute(ctx.db)
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
