@@ -50,6 +50,7 @@ import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
+import { forget } from './modules/leaving/commands.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
@@ -75,9 +76,9 @@ const rooms: readonly Room[] = [
   industryExamples,
   dataProfiles,
   accounts,
-  workspaces,
+  workspaces(forget),
   areas,
-  users,
+  users(forget),
   roles,
   tags,
   timeTrackings,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/db.ts'
+import { forget } from '../src/modules/leaving/commands.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { formWith, smallImage } from './forms.ts'
 import { givenApiToken, givenPerson, givenStaff, type Person } from './given.ts'
@@ -286,7 +287,7 @@ describe('what waited for the deletion of a person is refused', async () => {
     hasLocked = resolve
   })
   const deletion = world.open(accountId, 'write', async (ctx) => {
-    await deleteUser(actingAs(ctx, { kind: 'system' }), workspaceId, person.id)
+    await deleteUser(actingAs(ctx, { kind: 'system' }), workspaceId, person.id, forget)
     hasLocked()
     await gate
   })

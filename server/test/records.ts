@@ -15,6 +15,7 @@ import { takePunch } from '../src/modules/actions/commands.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
+import { forget } from '../src/modules/leaving/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
@@ -86,7 +87,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   workspace_id: {
     make: (open, company) => givenWorkspace(open, company, fresh('Branch')),
     remove: (open, company, _workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteWorkspace(ctx, Number(id))),
+      asSystem(open, company.accountId, (ctx) => deleteWorkspace(ctx, Number(id), forget)),
   },
   area_id: {
     make: (open, company, workspaceId) => givenArea(open, company, workspaceId, fresh('Area')),
@@ -96,7 +97,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   user_id: {
     make: (open, company, workspaceId) => personFor(open, company, workspaceId),
     remove: (open, company, workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, Number(id))),
+      asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, Number(id), forget)),
   },
   tag_id: {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),

@@ -2,16 +2,8 @@ import type { Selectable } from 'kysely'
 import { id, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { Notifications } from '../../schema.ts'
+import type { notificationKinds } from '../users/model.ts'
 
-export const notificationKinds = [
-  'trigger_warning',
-  'absence_requested',
-  'absence_decided',
-  'followed_record_changed',
-  'batch_finished',
-  'correction_requested',
-  'correction_decided',
-] as const
 type NotificationKind = (typeof notificationKinds)[number]
 
 /** Something one person is told, with the zone its times are shown in. */

@@ -2,7 +2,8 @@ import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import { ids, oneOf as oneOfKinds, optional, required } from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { isSelf } from '../roles/model.ts'
-import { type Notification, notificationKinds } from './model.ts'
+import { notificationKinds } from '../users/model.ts'
+import type { Notification } from './model.ts'
 
 const own: Policy<Notification> = {
   read: (ctx, notification) => isSelf(ctx, notification.user_id),

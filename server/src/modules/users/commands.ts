@@ -28,9 +28,8 @@ import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
 import { columnsOf } from './columns.ts'
-import { forget } from './forgetting.ts'
 import { link } from './links.ts'
-import { journalled, telling, type User, type UserStatus } from './model.ts'
+import { type Forget, journalled, telling, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
@@ -208,9 +207,8 @@ export async function changeUserStatus(
   ctx: Context,
   workspaceId: number,
   id: number,
-  status: UserStatus,
+  status: Exclude<UserStatus, 'deleted'>,
 ): Promise<User> {
-  if (status === 'deleted') return deleteUser(ctx, workspaceId, id)
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
   if (!userPolicy.update_sign_in(ctx, user)) throw forbidden('status')
@@ -223,14 +221,14 @@ export async function changeUserStatus(
   return after
 }
 
-export async function deleteUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
-  const user = await leaveWorkspace(ctx, workspaceId, id)
+export async function deleteUser(ctx: Context, workspaceId: number, id: number, forget: Forget): Promise<User> {
+  const user = await leaveWorkspace(ctx, workspaceId, id, forget)
   if (user.status !== 'deleted') await changedParts(ctx, journalled(id, workspaceId), [['workspace_ids']])
   return user
 }
 
 /** Leaving the last workspace is leaving the account: what remains is a pseudonym and the working time. */
-export async function leaveWorkspace(ctx: Context, workspaceId: number, id: number): Promise<User> {
+export async function leaveWorkspace(ctx: Context, workspaceId: number, id: number, forget: Forget): Promise<User> {
   await queries.lockUserToDelete(ctx, id)
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Context } from '../../base/context.ts'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import { id, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
@@ -112,3 +113,17 @@ export const userCodes: Readonly<Record<string, string>> = {
 
 /** Asks for the mail that lets a new person set their first password. */
 export const inviteUser = mailKind('access.invite-user', { user_id: required(id()) })
+
+/** Takes people out of every room; `leaving` does it. */
+export type Forget = (ctx: Context, userIds: readonly number[]) => Promise<void>
+
+/** What somebody can be told, and have mailed as well. */
+export const notificationKinds = [
+  'trigger_warning',
+  'absence_requested',
+  'absence_decided',
+  'followed_record_changed',
+  'batch_finished',
+  'correction_requested',
+  'correction_decided',
+] as const

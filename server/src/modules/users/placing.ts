@@ -13,7 +13,7 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import { invite } from './addresses.ts'
 import { addUser, applyChange, changeUserStatus, leaveWorkspace } from './commands.ts'
 import { link } from './links.ts'
-import { journalled, type User, type UserStatus, type UserWithProfiles } from './model.ts'
+import { type Forget, journalled, type User, type UserStatus, type UserWithProfiles } from './model.ts'
 import { findUser, findUsers, saveMember } from './queries.ts'
 import type { userInput } from './resource.ts'
 
@@ -96,12 +96,12 @@ export async function changeUserWithProfiles(
   return userWithProfiles(ctx, user.id)
 }
 
-export const changeStatusOf = (ctx: Context, user: User, status: UserStatus): Promise<User> =>
+export const changeStatusOf = (ctx: Context, user: User, status: Exclude<UserStatus, 'deleted'>): Promise<User> =>
   changeUserStatus(ctx, homeOf(user), user.id, status)
 
 /** Leaves every workspace, and with the last one the account. */
-export async function deleteUserOf(ctx: Context, user: User): Promise<void> {
-  for (const workspaceId of user.workspace_ids) await leaveWorkspace(ctx, workspaceId, user.id)
+export async function deleteUserOf(ctx: Context, user: User, forget: Forget): Promise<void> {
+  for (const workspaceId of user.workspace_ids) await leaveWorkspace(ctx, workspaceId, user.id, forget)
 }
 
 export function homeOf(user: User): number {

@@ -4,7 +4,6 @@ import { notFound, refused } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Users } from '../../schema.ts'
 import { isFollower } from '../followers/queries.ts'
-import type { NotedRecord } from '../notes/model.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
@@ -217,8 +216,10 @@ export async function assertMembers(ctx: Context, workspaceId: number, userIds: 
     throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
 
-export const usersFollowing = (ctx: Context, record: NotedRecord) =>
-  selectMembers(ctx, record.workspace_id).where(isFollower(ctx, 'users.id', record))
+export const usersFollowing = (
+  ctx: Context,
+  record: Parameters<typeof isFollower>[2] & { readonly workspace_id: number },
+) => selectMembers(ctx, record.workspace_id).where(isFollower(ctx, 'users.id', record))
 
 export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
   const { rows } = await sql`

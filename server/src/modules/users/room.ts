@@ -1,13 +1,13 @@
 import type { Room } from '../../api/room.ts'
-import { userCodes, userConstraints } from './model.ts'
+import { type Forget, userCodes, userConstraints } from './model.ts'
 import { userExportResource, userOverviewResource, userResource } from './resource.ts'
 import { userDoorsV1 } from './v1.ts'
 import { userDoors } from './v3.ts'
 
-export const users: Room = {
+export const users = (forget: Forget): Room => ({
   resources: [userResource, userOverviewResource, userExportResource],
-  v3: userDoors,
-  v1: userDoorsV1,
+  v3: userDoors(forget),
+  v1: userDoorsV1(forget),
   constraints: userConstraints,
   codes: userCodes,
-}
+})

@@ -6,7 +6,7 @@ import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { PageOf } from '../../base/page.ts'
 import { findIdsNamed } from '../../base/rows.ts'
-import type { UserWithProfiles } from './model.ts'
+import type { Forget, UserWithProfiles } from './model.ts'
 import {
   changeStatusOf,
   changeUserWithProfiles,
@@ -156,7 +156,7 @@ async function listPeople(
   return { rows, total }
 }
 
-export const userDoorsV1 = [
+export const userDoorsV1 = (forget: Forget) => [
   create(
     'POST /users',
     userShape,
@@ -237,6 +237,6 @@ export const userDoorsV1 = [
     changeStatusOf(ctx, await personNamed(ctx, name), 'inactive'),
   ),
   act('DELETE /users', { summary: 'Delete a user', about: 'Working time is kept.', ...identified }, async (ctx, name) =>
-    deleteUserOf(ctx, await personNamed(ctx, name)),
+    deleteUserOf(ctx, await personNamed(ctx, name), forget),
   ),
 ]

@@ -4,9 +4,10 @@ import { uploadInput, uploadResource } from '../files/resource.ts'
 import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
+import type { Forget } from './model.ts'
 import { userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
 
-export const userDoors = [
+export const userDoors = (forget: Forget) => [
   list(
     'GET /api/v3/accounts/:account_id/users',
     userResource,
@@ -71,7 +72,7 @@ export const userDoors = [
       about: 'They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.',
       refusals: ['last_account_admin'],
     },
-    (ctx, { workspace_id, user_id }) => users.deleteUser(ctx, workspace_id, user_id),
+    (ctx, { workspace_id, user_id }) => users.deleteUser(ctx, workspace_id, user_id, forget),
   ),
   list('GET WS/users', userResource, { summary: 'List the people of a workspace' }, (ctx, { workspace_id }) =>
     users.listUsers(ctx, workspace_id),
@@ -88,7 +89,10 @@ export const userDoors = [
       example: { status: 'inactive' },
       refusals: ['last_account_admin'],
     },
-    (ctx, { workspace_id, user_id }, input) => users.changeUserStatus(ctx, workspace_id, user_id, input.status),
+    (ctx, { workspace_id, user_id }, { status }) =>
+      status === 'deleted'
+        ? users.deleteUser(ctx, workspace_id, user_id, forget)
+        : users.changeUserStatus(ctx, workspace_id, user_id, status),
   ),
   list(
     'GET WS/users/:user_id/uploads',

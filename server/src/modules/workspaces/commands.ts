@@ -14,7 +14,7 @@ import { insertLawfulBreaks } from '../default-breaks/queries.ts'
 import { assertKnownPlace, ensureUsualYears, keepPastHolidays, replaceHolidays } from '../public-holidays/years.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import { closeTagsIn } from '../tags/queries.ts'
-import { forget } from '../users/forgetting.ts'
+import type { Forget } from '../users/model.ts'
 import { deleteMembersOf } from '../users/queries.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
@@ -97,7 +97,7 @@ export async function changeWorkspace(
 }
 
 /** A workspace goes with its areas and tags; who belonged to no other leaves the account. */
-export async function deleteWorkspace(ctx: Context, id: number): Promise<Workspace> {
+export async function deleteWorkspace(ctx: Context, id: number, forget: Forget): Promise<Workspace> {
   const workspace = await workspaceInReach(ctx, id)
   authorize(ctx, workspacePolicy, 'destroy', workspace)
   await saveWorkspace(ctx, id, { status: 'deleted' })

@@ -1,10 +1,11 @@
 import type { Room } from '../../api/room.ts'
+import type { Forget } from '../users/model.ts'
 import { workspaceConstraints } from './model.ts'
 import { workspaceResource } from './resource.ts'
 import { workspaceDoors } from './v3.ts'
 
-export const workspaces: Room = {
+export const workspaces = (forget: Forget): Room => ({
   resources: [workspaceResource],
-  v3: workspaceDoors,
+  v3: workspaceDoors(forget),
   constraints: workspaceConstraints,
-}
+})

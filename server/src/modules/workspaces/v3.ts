@@ -1,10 +1,11 @@
 import { create, list, remove, show, update } from '../../api/v3/doors.ts'
 import { roleResource } from '../roles/resource.ts'
+import type { Forget } from '../users/model.ts'
 import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces, workspaceInReach } from './commands.ts'
 import { newWorkspaceInput, workspaceInput, workspaceResource } from './resource.ts'
 import { listRoles } from './roles.ts'
 
-export const workspaceDoors = [
+export const workspaceDoors = (forget: Forget) => [
   list(
     'GET /api/v3/accounts/:account_id/workspaces',
     workspaceResource,
@@ -49,7 +50,7 @@ export const workspaceDoors = [
       summary: 'Delete a workspace',
       about: 'It disappears with everything in it; working time already recorded is kept.',
     },
-    (ctx, { workspace_id }) => deleteWorkspace(ctx, workspace_id),
+    (ctx, { workspace_id }) => deleteWorkspace(ctx, workspace_id, forget),
   ),
   list('GET WS/roles', roleResource, { summary: 'List the roles a person can have' }, (ctx, { workspace_id }) =>
     listRoles(ctx, workspace_id),

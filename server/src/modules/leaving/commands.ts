@@ -12,10 +12,13 @@ import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetWaitingOf } from '../statements/queries/waiting.ts'
 import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
+import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
-import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from './queries/forgetting.ts'
 
 /**
+ * Stands above the rooms it empties: what goes, and in which order, is read here. The rooms in which somebody is deleted
+ * are given this when the house is put together.
+ *
  * People who leave the account leave a pseudonym and their working time. Nothing stays that tells who they
  * were or why they were away: no name under a note, no title of an absence, no document, no mail to come.
  * Their rows were locked `for update` before: whatever is written meanwhile waits, and is refused afterwards.
