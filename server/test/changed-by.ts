@@ -48,6 +48,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${person}/target_hours`]: ['target_hours created'],
   [`PATCH ${person}/target_hours/:target_hours_id`]: ['target_hours changed'],
   [`DELETE ${person}/target_hours/:target_hours_id`]: ['target_hours deleted'],
+  [`POST ${person}/absences_recount`]: [],
   [`POST ${person}/time_account_bookings`]: ['time_account_booking'],
   [`POST ${person}/time_account_bookings/:booking_id/reverse`]: ['time_account_booking reversed'],
   [`POST ${workspace}/public_holidays`]: ['public_holiday created'],

@@ -38,7 +38,8 @@ export async function createBooking(
   { kind, hours, date, reason }: WholeOf<typeof bookingInput>,
 ): Promise<Booking> {
   const holder = await holderToBook(ctx, whose)
-  const seconds = Math.round(hours * 3600)
+  // Hours have two places: what is kept is what is shown, so that a booking and its counter booking cancel on paper.
+  const seconds = Math.round(hours * 100) * 36
   if (seconds === 0) throw refused('out_of_range', 'hours', 'hours must not be 0: nothing would be booked.')
   if (kind === 'payout' && seconds > 0)
     throw refused('out_of_range', 'hours', 'A pay-out takes hours from the account.', 'Give them with a minus sign.')

@@ -40,8 +40,15 @@ export async function listTimeAccounts(
     rows: accountsOf(ctx, workspaceId, { scope: peopleScope(ctx, workspaceId), areaId: area_id ?? undefined }),
     readsSensitive: false,
     reckoned: { most: mostPeople, of: (ids) => reckoned(ctx, ids, dates) },
-    meta: async (_ctx, totals) =>
-      Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)])),
+    meta: async (_ctx, totals) => {
+      const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
+      const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
+      // As in each account, the balance is what lies between the two others as they are shown.
+      return {
+        ...shown,
+        ...('total_balance' in shown && { total_balance: Math.round((closing - opening) * 100) / 100 }),
+      }
+    },
   }
 }
 

@@ -78,7 +78,7 @@ export const bookingResource = resource<Booking>()('time_account_booking', (fiel
       about: 'below zero when taken from the account',
       by: { expression: bookedHours },
     }),
-    date: fields.computed(date, ({ on_date }) => on_date, { by: { column: 'on_date' } }),
+    date: fields.date('on_date'),
     reason: fields.string('reason'),
     reversed: fields.computed({ type: 'boolean' }, ({ is_reversed }) => is_reversed, {
       about: 'booked back since',

@@ -194,10 +194,15 @@ interface Asked {
 }
 
 /** The dates asked about: the month of the one given, and this month when none is. */
+/** Every day up to the last one asked for is gone through, so nobody asks for the end of the century. */
+const daysAhead = 732
+
 export function spanOf({ from, to }: Asked, today: string): { readonly from: string; readonly to: string } {
   const span = { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
   if (span.to < span.from) throw refused('out_of_range', 'to', 'to must not come before from.')
   if (dateAfter(span.from, mostDays - 1) < span.to)
     throw refused('out_of_range', 'to', `At most ${mostDays} days are shown at once.`, 'Ask for a year at a time.')
+  if (dateAfter(today, daysAhead) < span.to)
+    throw refused('out_of_range', 'to', 'A time account is shown up to two years ahead.', 'Ask for earlier days.')
   return span
 }
