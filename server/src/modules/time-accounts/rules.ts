@@ -193,10 +193,10 @@ interface Asked {
   readonly to?: string | null | undefined
 }
 
-/** The dates asked about: the month of the one given, and this month when none is. */
 /** Every day up to the last one asked for is gone through, so nobody asks for the end of the century. */
 const daysAhead = 732
 
+/** The dates asked about: the month of the one given, and this month when none is. */
 export function spanOf({ from, to }: Asked, today: string): { readonly from: string; readonly to: string } {
   const span = { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
   if (span.to < span.from) throw refused('out_of_range', 'to', 'to must not come before from.')
