@@ -21,6 +21,7 @@ const newest = (folder: string): number =>
 const changedAt = Math.max(...sources.map(newest), ...files.map((file) => statSync(join(root, file)).mtimeMs))
 
 if (!existsSync(built) || statSync(built).mtimeMs < changedAt) {
-  console.log('Building the web application')
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
+  // Standard output is for what the command that follows says.
+  console.error('Building the web application')
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['inherit', process.stderr, 'inherit'] })
 }

@@ -62,7 +62,11 @@ export function rulesAlone(today: string): Subject {
       reckoning: usualPerson,
     }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
 
-  const stateOf = ({ span, status }: Kept) => ({ ...occupying(span), confirmation_status: status })
+  const stateOf = ({ span, status }: Kept) => ({
+    kind: span.kind,
+    full_day: span.hours === 'all',
+    confirmation_status: status,
+  })
   const isGivenBack = ({ on }: VacationDay): boolean =>
     [...absences.values()].some((kept) => givesBack(stateOf(kept)) && kept.span.from <= on && on <= kept.span.to)
   const costing = ({ span, days }: Kept): VacationDay[] =>
