@@ -51,9 +51,11 @@ test('five days are given to five of twenty who ask at once', async () => {
     attributes: { title: 'Y', planned_days: 5, starts_on: '2030-01-01', ends_on: '2030-12-31' },
   })
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      post({ absence_type_id: typeIds.vacation, full_day: true, ...days('2030-05-06') }, ada.token),
-    ),
+    // Four working weeks, a day each: the same day is refused for another reason.
+    Array.from({ length: 20 }, (_, index) => {
+      const day = String(1 + 7 * Math.floor(index / 5) + (index % 5)).padStart(2, '0')
+      return post({ absence_type_id: typeIds.vacation, full_day: true, ...days(`2030-07-${day}`) }, ada.token)
+    }),
   )
   expect(replies.filter((each) => each.status === 200).length).toBe(5)
 })
