@@ -36,15 +36,20 @@ test('a workspace that moves to a country with a slow calendar stops nobody', as
 
 const everyDay = { monday: 8, tuesday: 8, wednesday: 8, thursday: 8, friday: 8, saturday: 8, sunday: 8 }
 
-test('vacations of three years upon each other stop nobody, and come to an end', async () => {
+test('vacations of three years, one after the other, stop nobody, and come to an end', async () => {
   const { id } = await person('Vera')
   await call(`POST ${workspace}/users/${id}/target_hours`, { starts_on: '1990-01-01', ...everyDay })
   const lot = { title: 'Lot', planned_days: 999, starts_on: '1995-01-01', ends_on: '2099-12-31', expires: false }
   for (let count = 0; count < 12; count += 1) await call(`POST ${workspace}/users/${id}/entitlements`, lot)
-  const times = { starts_at: '2020-01-01', ends_at: '2022-12-31', absence_type_id: typeIds.vacation, user_id: id }
-  const ask = () => call(`POST ${path}`, times)
-  expect(Math.max(...(await pausesOf([ask, ask, ask])))).toBeLessThan(most)
-  const oneMore = await ask()
+  const ask = (year: number) => () =>
+    call(`POST ${path}`, {
+      starts_at: `${year}-01-01`,
+      ends_at: `${year + 2}-12-31`,
+      absence_type_id: typeIds.vacation,
+      user_id: id,
+    })
+  expect(Math.max(...(await pausesOf([2014, 2017, 2020].map(ask))))).toBeLessThan(most)
+  const oneMore = await ask(2023)()
   expect(oneMore.status).toBe(400)
   expect(oneMore.body.errors[0]).toMatchObject({ code: 'out_of_range', source: { pointer: 'ends_at' } })
   const asked = () => world.call(`GET ${workspace}/users/${id}/vacations/summary?year=2021`, { token })

@@ -990,8 +990,8 @@ export interface operations {
                  * @example {
                  *       "absence": {
                  *         "external_id": "absence-4-3",
-                 *         "starts_at": "2026-07-06",
-                 *         "ends_at": "2026-07-08",
+                 *         "starts_at": "2026-07-13",
+                 *         "ends_at": "2026-07-15",
                  *         "full_day": true
                  *       }
                  *     }

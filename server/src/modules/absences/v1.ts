@@ -172,7 +172,7 @@ export const absenceDoorsV1 = [
       whole: true,
       insideNames,
       refusals: ['not_enough_days', 'overlaps'],
-      example: { starts_at: '2026-07-06', ends_at: '2026-07-08', full_day: true },
+      example: { starts_at: '2026-07-13', ends_at: '2026-07-15', full_day: true },
     },
     async (ctx, name, input) => {
       const absence = await findPublicAbsence(ctx, name)
