@@ -10,7 +10,8 @@ const mostStatements: Readonly<Record<string, number>> = {
   reject: 10,
   'confirm what was rejected': 11,
   'change the title': 9,
-  'change the end': 16,
+  // One more than the rest: days of closed months are looked up.
+  'change the end': 17,
   'v1 reset': 9,
   'v1 confirm': 9,
   'v1 reject': 11,

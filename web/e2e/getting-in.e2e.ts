@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { clientOf, demo, expect, mailedLink, newPerson, signIn, test } from './people.ts'
 import { main } from './service.ts'
 
@@ -30,19 +31,25 @@ test('a wrong password is told in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.')
 })
 
+/** The first value of a name in lines of JSON. */
+const said = (input: Readable, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    createInterface({ input })
+      .on('line', (line) => {
+        const value = line.startsWith('{') ? (JSON.parse(line) as Record<string, string | undefined>)[name] : undefined
+        if (value !== undefined) resolve(value)
+      })
+      .on('close', () => reject(new Error(`The program ended without telling its ${name}.`)))
+  })
+
 test('journey 16: from an empty installation to the first punch, in nine fields', async ({ page }) => {
   const child = spawn(process.execPath, [main, 'demo', '--empty', '--port', '0'], {
     env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    let [base, code] = ['', '']
-    for await (const line of createInterface({ input: child.stdout })) {
-      const said = JSON.parse(line) as { code?: string; base_url?: string }
-      if (said.code) code = said.code
-      if (said.base_url) base = said.base_url
-      if (base && code) break
-    }
+    // What it is goes to standard output, the code to the log.
+    const [base, code] = await Promise.all([said(child.stdout, 'base_url'), said(child.stderr, 'code')])
     await page.goto(base)
     await page.waitForURL('**/setup')
     await page.getByLabel("Code from the server's log").fill('WRONG-CODE')
