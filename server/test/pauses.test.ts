@@ -28,11 +28,15 @@ async function pausesOf(calls: readonly (() => Promise<{ status: number; text: s
   return pauses.slice(1)
 }
 
-test('a workspace that moves to a country with a slow calendar stops nobody', async () => {
+// On a busy machine a pause can be the machine's. One of ours comes every time.
+test('a workspace that moves to a country with a slow calendar stops nobody', {
+  timeout: 120_000,
+  retry: 2,
+}, async () => {
   const id = await givenWorkspace(world.open, staff, 'Branch')
   const moves = ['DE', 'HK', 'TW', 'VN'].map((country) => () => call(`PATCH /api/v3/workspaces/${id}`, { country }))
   expect(Math.max(...(await pausesOf(moves)))).toBeLessThan(most)
-}, 120_000)
+})
 
 const everyDay = { monday: 8, tuesday: 8, wednesday: 8, thursday: 8, friday: 8, saturday: 8, sunday: 8 }
 
