@@ -66,6 +66,18 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await page.getByRole('region', { name: 'Punching' }).waitFor()
 }
 
+/** What the server really keeps, oldest first. */
+export async function punchesOf(person: Login): Promise<string[]> {
+  const api = await clientOf(person)
+  const found: { type: string; at: string }[] = []
+  const path = { workspace_id: demo().workspace_id }
+  for await (const { attributes } of api.all('/api/v3/workspaces/{workspace_id}/time_trackings/actions', { path }))
+    found.push({ type: attributes.action_type, at: attributes.action_time })
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ type }) => type)
+}
+
+export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
 /** Every page fails its journey when it logs an error: a broken policy, a missing file, a fault of ours. */
 export const test = base.extend<{ quiet: undefined }>({
   baseURL: async ({ browserName: _ }, use) => use(demo().base_url),

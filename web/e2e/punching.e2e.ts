@@ -2,19 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
-import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
+import { clientOf, demo, expect, newPerson, punchesOf, signIn, tap, test } from './people.ts'
 
-/** What the server really keeps, oldest first. */
-async function punchesOf(person: Login): Promise<string[]> {
-  const api = await clientOf(person)
-  const found: { type: string; at: string }[] = []
-  const path = { workspace_id: demo().workspace_id }
-  for await (const { attributes } of api.all('/api/v3/workspaces/{workspace_id}/time_trackings/actions', { path }))
-    found.push({ type: attributes.action_type, at: attributes.action_time })
-  return found.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ type }) => type)
-}
-
-const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const keptWithoutLine = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -16,10 +16,73 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   // Every line is rounded to a minute for itself.
   expect(Math.abs(values.reduce((sum, value) => sum + value, 0) - balance)).toBeLessThanOrEqual(60 * values.length)
   await expect(day.getByText('Balance of the day')).toBeVisible()
+  // Nothing of a closed month can be corrected, so nothing is offered.
+  await expect(day.getByText('This month is closed.')).toBeVisible()
+  await expect(day.getByRole('button')).toHaveCount(0)
+})
+
+test('a correction is asked for once, stays on its day, and can be withdrawn', async ({ page }) => {
+  const person = await newPerson()
+  const api = await clientOf(person)
+  const path = { workspace_id: demo().workspace_id }
+  for (const [action_type, action_time] of [
+    ['start', '2026-11-10T07:00:20Z'],
+    ['end', '2026-11-10T15:00:40Z'],
+  ] as const)
+    await api.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
+      path,
+      attributes: { action_type, action_time },
+    })
+  await signIn(page, person)
+  await page.goto(`/w/${demo().workspace_id}/time?view=week&date=2026-11-10`)
+  const day = page.locator('details').filter({ hasText: 'Tue 10' })
+  const dialog = page.getByRole('dialog')
+  const send = () => dialog.getByRole('button', { name: 'Ask for the correction' }).click()
+  await day.locator('summary').click()
   await day.getByRole('button', { name: 'Ask for a correction' }).click()
-  await page.getByLabel('Reason').fill('I stayed longer')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for the correction' }).click()
-  await expect(day.getByText('Asked for. Somebody who looks after you decides.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('I stayed longer')
+  await send()
+  await expect(dialog.getByText('These times are recorded already.')).toBeVisible()
+  await dialog.getByLabel('To', { exact: true }).fill('06:30')
+  await send()
+  await expect(dialog.getByText('The end comes before the beginning.')).toBeVisible()
+  await dialog.getByLabel('To', { exact: true }).fill('16:30')
+  await send()
+  await expect(day.getByText('Asked for a correction, not decided yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Correction asked for' })).toHaveCount(1)
+  await day.locator('summary').click()
+  await expect(day.getByText('08:00–16:30')).toBeVisible()
+  await expect(day.getByText('I stayed longer')).toBeVisible()
+  // The record with an open question is not offered a second time; time that is missing still can be told.
+  await day.getByRole('button', { name: 'Ask for a correction' }).click()
+  await expect(dialog.getByLabel('What is wrong')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const { data } = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests', { path })
+  expect(data.map(({ attributes: { starts_at, ends_at } }) => [starts_at, ends_at])).toEqual([
+    [null, expect.stringMatching(/^2026-11-10T15:30:00/)],
+  ])
+  await day.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(day.getByText('Asked for a correction, not decided yet')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Correction asked for' })).toHaveCount(0)
+})
+
+test('from the month of today to its week and back, with what is due until today told apart', async ({ page }) => {
+  await signIn(page, demo().employee)
+  await page.goto(`/w/${demo().workspace_id}/time`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const month = await heading.innerText()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^until today, [\d:]+ in all$/)).toBeVisible()
+  await main.getByRole('link', { name: 'Week' }).click()
+  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Berlin', day: 'numeric', weekday: 'short' })
+  await expect(main.locator('summary').filter({ hasText: today.replace(',', '') })).toBeVisible()
+  await main.getByRole('link', { name: 'Before' }).click()
+  await main.getByRole('link', { name: 'Before' }).click()
+  await expect(main.getByText('until today')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Today' }).click()
+  await main.getByRole('link', { name: 'Month' }).click()
+  await expect(heading).toHaveText(month)
 })
 
 test('journey 5: vacation across the year costs what was shown', async ({ page }) => {

@@ -75,17 +75,21 @@ const styles = {
   dated: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Thu */
   weekday: { weekday: 'short' },
-  /** Th 12 */
+  /** Thu 12 */
   column: { weekday: 'short', day: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** A calendar day in words; it belongs to no zone. */
-export const dayInWords = (date: string, style: keyof typeof styles): string =>
-  formatter({ ...styles[style], timeZone: 'UTC' }).format(
-    Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds,
-  )
+export function dayInWords(date: string, style: keyof typeof styles): string {
+  const at = Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds
+  const words = formatter({ ...styles[style], timeZone: 'UTC' })
+  if (style !== 'column') return words.format(at)
+  // A column of days is read downwards: the signs some languages put between are only in the way.
+  const parts = words.formatToParts(at).filter(({ type }) => type !== 'literal')
+  return parts.map(({ value }) => value.replace('.', '')).join(' ')
+}
 
 /** `21 Dec – 3 Jan`, or one day. */
 export const daysInWords = (from: string, to: string): string =>

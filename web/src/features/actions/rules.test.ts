@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type ActionType, afterPunches, offered, type Punch, secondsOf, stateOf, workingSince } from './rules.ts'
+import {
+  type ActionType,
+  afterPunches,
+  offered,
+  type Punch,
+  secondsOf,
+  stateOf,
+  stateSince,
+  workedUntil,
+} from './rules.ts'
 
 const day = (...punches: readonly [ActionType, number][]): Punch[] =>
   punches.map(([action_type, minute]) => ({ action_type, at: minute * 60_000 }))
@@ -64,6 +73,22 @@ test('sums run up to the moment asked for', () => {
 test('the present stretch begins with its start, not with the end of its break', () => {
   const morning = day(['start', 0], ['end', 60])
   const spans = afterPunches([], [...morning, ...day(['start', 90], ['start-break', 100], ['end-break', 110])])
-  expect(workingSince(spans)).toBe(90 * 60_000)
-  expect(workingSince(afterPunches([], morning))).toBeUndefined()
+  expect(stateSince(spans)).toBe(90 * 60_000)
+  expect(stateSince(afterPunches([], morning))).toBeUndefined()
+})
+
+test('a break has a beginning of its own', () => {
+  expect(stateSince(afterPunches([], day(['start', 0], ['start-break', 60])))).toBe(60 * 60_000)
+})
+
+test('the end of the last work is known when nobody works any more', () => {
+  expect(workedUntil(afterPunches([], day(['start', 0], ['end', 60])))).toBe(60 * 60_000)
+  expect(workedUntil(afterPunches([], day(['start', 0])))).toBeUndefined()
+  expect(workedUntil([])).toBeUndefined()
+})
+
+test('what ended after the moment asked for counts up to it only', () => {
+  const spans = afterPunches([], day(['start', 0], ['start-break', 60]))
+  expect(secondsOf(spans, 'work', 50 * 60_000)).toBe(50 * 60)
+  expect(secondsOf(spans, 'break', 50 * 60_000)).toBe(0)
 })

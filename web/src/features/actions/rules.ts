@@ -52,10 +52,18 @@ export const afterPunches = (spans: readonly Span[], punches: readonly Punch[]):
 export const secondsOf = (spans: readonly Span[], kind: Span['kind'], until: number): number =>
   spans
     .filter((span) => span.kind === kind)
-    .reduce((sum, { from, to }) => sum + Math.max(0, (to ?? Math.max(from, until)) - from) / 1000, 0)
+    .reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to ?? until, until) - from) / 1000, 0)
+
+/** Since when somebody is in their present state: a break has a beginning of its own. */
+export function stateSince(spans: readonly Span[]): number | undefined {
+  return stateOf(spans) === 'on_break' ? spans.at(-1)?.from : workingSince(spans)
+}
+
+/** When the last work ended; undefined while something runs or nothing was. */
+export const workedUntil = (spans: readonly Span[]): number | undefined => spans.at(-1)?.to ?? undefined
 
 /** When the present stretch of work began: breaks belong to it, an end does not. */
-export function workingSince(spans: readonly Span[]): number | undefined {
+function workingSince(spans: readonly Span[]): number | undefined {
   let since: number | undefined
   for (const [index, span] of spans.entries()) {
     const before = spans[index - 1]

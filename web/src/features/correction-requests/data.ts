@@ -1,21 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
-import { isoOf } from '../../base/time.ts'
+import { may } from '../../base/may.ts'
+import { isoOf, millisecondsOf } from '../../base/time.ts'
+import type { OwnRequest, Wanted } from './rules.ts'
 
 const keys = keysOf('correction-requests')
 
-export interface Wanted {
-  /** Of which time tracking; without one, time that was never recorded. */
-  readonly trackingId?: string
-  readonly from?: number
-  readonly to?: number
-  readonly breaks?: readonly { readonly from: number; readonly to: number }[]
-  readonly reason: string
-}
-
 /** Asks those who look after one to correct one's working time. */
 export async function askForCorrection(workspaceId: string, wanted: Wanted): Promise<void> {
-  const { trackingId, from, to, breaks, reason } = wanted
+  const { trackingId, from, to, reason } = wanted
   await api.post('/api/v3/workspaces/{workspace_id}/correction_requests', {
     path: { workspace_id: workspaceId },
     attributes: {
@@ -23,10 +17,43 @@ export async function askForCorrection(workspaceId: string, wanted: Wanted): Pro
       ...(trackingId !== undefined && { time_tracking_id: trackingId }),
       ...(from !== undefined && { starts_at: isoOf(from) }),
       ...(to !== undefined && { ends_at: isoOf(to) }),
-      ...(breaks && {
-        breaks_attributes: breaks.map((each) => ({ starts_at: isoOf(each.from), ends_at: isoOf(each.to) })),
-      }),
     },
   })
   await cache.invalidateQueries({ queryKey: keys(workspaceId) })
 }
+
+export async function withdrawRequest(workspaceId: string, id: string): Promise<void> {
+  await api.patch('/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/withdraw', {
+    path: { workspace_id: workspaceId, correction_request_id: id },
+  })
+  await cache.invalidateQueries({ queryKey: keys(workspaceId) })
+}
+
+const timeOf = (iso: string | null): number | undefined => (iso === null ? undefined : millisecondsOf(iso))
+
+/** What a person asked to have corrected on some days, as far as it is open or was answered; the newest first. */
+async function ownRequests(workspaceId: string, userId: string, from: string, to: string): Promise<OwnRequest[]> {
+  const { data } = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests', {
+    path: { workspace_id: workspaceId },
+    query: { filter: { user_id: userId, on_date: { gte: from, lte: to } }, permissions: 'withdraw', items: 100 },
+  })
+  return data
+    .filter(({ attributes }) => attributes.state !== 'withdrawn')
+    .map((request) => ({
+      id: request.id,
+      date: request.attributes.on_date,
+      state: request.attributes.state,
+      trackingId: request.relationships?.time_tracking?.data?.id,
+      from: timeOf(request.attributes.starts_at ?? request.attributes.previous_starts_at),
+      to: timeOf(request.attributes.ends_at ?? request.attributes.previous_ends_at),
+      reason: request.attributes.reason,
+      message: request.attributes.message,
+      canWithdraw: may(request, 'withdraw'),
+    }))
+}
+
+export const requestsQuery = (workspaceId: string, userId: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'own', userId, from, to),
+    queryFn: () => ownRequests(workspaceId, userId, from, to),
+  })

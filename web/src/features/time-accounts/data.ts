@@ -1,25 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
-import { exactly, type Reason } from './rules.ts'
+import { millisecondsOf } from '../../base/time.ts'
+import { spansOf, type Tracking } from '../time-trackings/rules.ts'
+import type { AccountDay, Reason } from './rules.ts'
 
 const keys = keysOf('time-accounts')
-
-/** A day of the account; all numbers in seconds. */
-export interface AccountDay {
-  readonly date: string
-  readonly target: number
-  readonly owed: number
-  readonly worked: number
-  readonly break: number
-  readonly absence: number
-  readonly holiday: number
-  readonly booked: number
-  readonly balance: number
-  readonly runningBalance: number
-  readonly closed: boolean
-  readonly because: readonly Reason[]
-}
 
 export interface Account {
   readonly openingBalance: number
@@ -27,45 +13,45 @@ export interface Account {
   readonly days: readonly AccountDay[]
 }
 
-interface WireDay {
-  readonly date: string
-  readonly running_balance: number
-  readonly closed: boolean
-  readonly because: readonly Reason[]
+interface WireSpan {
+  readonly id: string
+  readonly starts_at: string
+  readonly ends_at: string | null
+  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
 }
 
-const secondsOfHours = (hours: number): number => Math.round(hours * 3600)
+const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
 
-/** The wire rounds each number to hundredths of an hour; the reasons carry the seconds. */
-function dayOf({ date, running_balance, closed, because }: WireDay): AccountDay {
-  const of = (number: Parameters<typeof exactly>[1]): number => exactly(because, number)
-  const balance = of('worked') + of('absence') + of('holiday') + of('booked') - of('owed')
-  return {
-    date,
-    target: of('target'),
-    owed: of('owed'),
-    worked: of('worked'),
-    break: of('break'),
-    absence: of('absence'),
-    holiday: of('holiday'),
-    booked: of('booked'),
-    balance,
-    runningBalance: secondsOfHours(running_balance),
-    closed,
-    because,
-  }
+function trackingOf({ id, starts_at, ends_at, breaks }: WireSpan): Tracking {
+  const [from, to] = [millisecondsOf(starts_at), timeOf(ends_at)]
+  const pauses = breaks.map((each) => ({ from: millisecondsOf(each.starts_at), to: timeOf(each.ends_at) }))
+  return { id, from, to, spans: spansOf(from, to, pauses) }
 }
 
+/** Numbers, reasons and records of a stretch of days, in one answer. */
 async function accountOf(workspaceId: string, userId: string, from: string, to: string): Promise<Account> {
-  const answer = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account', {
+  const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/days', {
     path: { workspace_id: workspaceId, user_id: userId },
     query: { from, to },
   })
-  const { attributes } = answer.data
+  const { attributes } = data
   return {
-    openingBalance: secondsOfHours(attributes.opening_balance),
-    closingBalance: secondsOfHours(attributes.closing_balance),
-    days: (attributes.days as unknown as WireDay[]).map(dayOf),
+    openingBalance: attributes.opening_balance_seconds,
+    closingBalance: attributes.closing_balance_seconds,
+    days: attributes.days.map((day) => ({
+      date: day.date,
+      target: day.target_seconds,
+      owed: day.owed_seconds,
+      worked: day.worked_seconds,
+      absence: day.absence_seconds,
+      holiday: day.holiday_seconds,
+      booked: day.booked_seconds,
+      balance: day.balance_seconds,
+      runningBalance: day.running_balance_seconds,
+      closed: day.closed,
+      because: day.because as unknown as readonly Reason[],
+      trackings: day.spans.map(trackingOf),
+    })),
   }
 }
 

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf, exactly, type Reason } from './rules.ts'
-
-test('a number of a day is the sum of its reasons, to the second', () => {
-  const because = [
-    { code: 'worked', seconds: { worked: 100 } },
-    { code: 'running', seconds: { worked: 23, break: 5 } },
-  ]
-  expect([exactly(because, 'worked'), exactly(because, 'break'), exactly(because, 'owed')]).toEqual([123, 5, 0])
-})
+import { type AccountDay, effectOf, type Reason, sumsOf } from './rules.ts'
 
 test('the effects of all reasons add up to the balance, and explanations add nothing', () => {
   const because: Reason[] = [
@@ -17,4 +9,32 @@ test('the effects of all reasons add up to the balance, and explanations add not
     { code: 'absence_not_credited', seconds: {} },
   ]
   expect(because.map(effectOf)).toEqual([-28_800, 29_000, undefined, undefined])
+})
+
+const day = (date: string, numbers: Partial<AccountDay>): AccountDay => ({
+  ...{ date, target: 28_800, owed: 28_800, worked: 0, absence: 0, holiday: 0, booked: 0 },
+  ...{ balance: 0, runningBalance: 0, closed: false, because: [], trackings: [] },
+  ...numbers,
+})
+
+test('target and balance up to today leave out what lies ahead', () => {
+  const days = [
+    day('2026-11-12', { worked: 30_000, runningBalance: 1_200 }),
+    day('2026-11-13', { worked: 28_800, booked: -600, runningBalance: 600 }),
+    // Overtime that will be taken on a day to come.
+    day('2026-11-16', { owed: 14_400, runningBalance: -13_200 }),
+  ]
+  expect(sumsOf(days, 0, '2026-11-13')).toEqual({
+    ...{
+      worked: 58_800,
+      credited: 0,
+      booked: -600,
+      target: 86_400,
+      targetSoFar: 57_600,
+      balanceSoFar: 600,
+      goesOn: true,
+    },
+  })
+  expect(sumsOf(days, 0, '2026-11-30')).toMatchObject({ targetSoFar: 86_400, balanceSoFar: -13_200, goesOn: false })
+  expect(sumsOf(days, 500, '2026-11-01')).toMatchObject({ targetSoFar: 0, balanceSoFar: 500 })
 })

@@ -1,3 +1,5 @@
+import type { Tracking } from '../time-trackings/rules.ts'
+
 /** Why a number of a day is what it is: a code, facts, and the exact seconds it adds to the day's numbers. */
 export interface Reason {
   readonly code: string
@@ -5,11 +7,53 @@ export interface Reason {
   readonly [fact: string]: unknown
 }
 
-export type DayNumber = 'target' | 'owed' | 'worked' | 'break' | 'absence' | 'holiday' | 'booked'
+type DayNumber = 'target' | 'owed' | 'worked' | 'break' | 'absence' | 'holiday' | 'booked'
 
-/** A number of a day to the second: the sum of what its reasons add. */
-export const exactly = (because: readonly Reason[], number: DayNumber): number =>
-  because.reduce((sum, reason) => sum + (reason.seconds[number] ?? 0), 0)
+/** A day of the account; all numbers in seconds. */
+export interface AccountDay {
+  readonly date: string
+  readonly target: number
+  /** What of the target is due; days to come owe nothing yet. */
+  readonly owed: number
+  readonly worked: number
+  readonly absence: number
+  readonly holiday: number
+  /** By hand: a payout, a correction. */
+  readonly booked: number
+  readonly balance: number
+  readonly runningBalance: number
+  readonly closed: boolean
+  readonly because: readonly Reason[]
+  readonly trackings: readonly Tracking[]
+}
+
+export interface Sums {
+  readonly worked: number
+  readonly credited: number
+  readonly booked: number
+  readonly target: number
+  /** What of the target is due by now, and the balance by now: what lies ahead is in neither. */
+  readonly targetSoFar: number
+  readonly balanceSoFar: number
+  /** Whether some of the days are still to come. */
+  readonly goesOn: boolean
+}
+
+/** The sums of some days, with what lies behind kept apart from what lies ahead. */
+export function sumsOf(days: readonly AccountDay[], opening: number, today: string): Sums {
+  const sum = (some: readonly AccountDay[], number: 'worked' | 'target' | 'absence' | 'holiday' | 'booked'): number =>
+    some.reduce((total, day) => total + day[number], 0)
+  const behind = days.filter(({ date }) => date <= today)
+  return {
+    worked: sum(days, 'worked'),
+    credited: sum(behind, 'absence') + sum(behind, 'holiday'),
+    booked: sum(behind, 'booked'),
+    target: sum(days, 'target'),
+    targetSoFar: sum(behind, 'target'),
+    balanceSoFar: behind.at(-1)?.runningBalance ?? opening,
+    goesOn: behind.length < days.length,
+  }
+}
 
 const counted: readonly DayNumber[] = ['worked', 'absence', 'holiday', 'booked']
 

@@ -1,5 +1,13 @@
 import type { Span } from '../actions/rules.ts'
 
+/** A record of working time, with its breaks as spans. */
+export interface Tracking {
+  readonly id: string
+  readonly from: number
+  readonly to: number | null
+  readonly spans: readonly Span[]
+}
+
 interface Stretch {
   readonly kind: Span['kind']
   readonly from: number

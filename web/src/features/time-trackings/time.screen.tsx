@@ -19,9 +19,10 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
+import { requestsQuery } from '../correction-requests/data.ts'
 import { type Account, accountQuery } from '../time-accounts/data.ts'
+import { sumsOf } from '../time-accounts/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
-import { trackingsQuery } from './data/records.ts'
 import { DayList } from './parts/day-list.tsx'
 import styles from './time.module.css'
 
@@ -35,13 +36,13 @@ export function TimeScreen() {
   const days = view === 'week' ? weekOf(date ?? today) : monthOf(date ?? today)
   const [from = today, to = today] = [days[0], days.at(-1)]
   const account = useQuery(accountQuery(place.id, session.userId, from, to))
-  const trackings = useQuery(trackingsQuery(place.id, session.userId, from, to))
-  const error = account.error ?? trackings.error
+  const requests = useQuery(requestsQuery(place.id, session.userId, from, to))
+  const error = account.error ?? requests.error
   const { general, requestId } = problemOf(error)
   return (
     <Page
       title={view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')}
-      tools={<Tools view={view} from={from} />}
+      tools={<Tools view={view} from={from} today={today >= from && today <= to ? today : undefined} />}
     >
       {error !== null && (
         <Failure
@@ -49,15 +50,15 @@ export function TimeScreen() {
           requestId={requestId}
           onRetry={() => {
             void account.refetch()
-            void trackings.refetch()
+            void requests.refetch()
           }}
         />
       )}
-      {account.data && <Sums account={account.data} />}
+      {account.data && <Sums account={account.data} today={today} />}
       {account.data && (
         <DayList
           days={account.data.days}
-          trackings={trackings.data ?? []}
+          requests={requests.data ?? []}
           today={today}
           zone={zone}
           workspaceId={place.id}
@@ -68,76 +69,77 @@ export function TimeScreen() {
   )
 }
 
-function Tools({ view, from }: { readonly view: 'week' | 'month'; readonly from: string }) {
+interface ToolsProps {
+  readonly view: 'week' | 'month'
+  readonly from: string
+  /** Today, if it is among the days shown: the other view then shows it too. */
+  readonly today: string | undefined
+}
+
+function Tools({ view, from, today }: ToolsProps) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const params = { ws: place.id }
-  const to = (direction: 1 | -1): string =>
+  const at = { to: '/w/$ws/time', params: { ws: place.id } } as const
+  const other = (direction: 1 | -1): string =>
     view === 'week' ? addDays(from, 7 * direction) : addMonths(from, direction)
+  const step = buttonClass('plain', 'icon')
   return (
     <>
       <Range>
-        <Link
-          to="/w/$ws/time"
-          params={params}
-          search={{ view, date: to(-1) }}
-          className={buttonClass('plain', 'icon')}
-          aria-label={t`Before`}
-        >
+        <Link {...at} search={{ view, date: other(-1) }} className={step} aria-label={t`Before`}>
           <Icon name="back" />
         </Link>
-        <Link
-          to="/w/$ws/time"
-          params={params}
-          search={{ view, date: to(1) }}
-          className={buttonClass('plain', 'icon')}
-          aria-label={t`After`}
-        >
+        <Link {...at} search={{ view }} className={buttonClass()}>
+          <Trans>Today</Trans>
+        </Link>
+        <Link {...at} search={{ view, date: other(1) }} className={step} aria-label={t`After`}>
           <Icon name="forward" />
         </Link>
       </Range>
       <Tabs label={t`View`}>
-        <Link
-          to="/w/$ws/time"
-          params={params}
-          search={{ view: 'week', date: from }}
-          className={tabClass}
-          aria-current={view === 'week' ? 'page' : undefined}
-        >
-          <Trans>Week</Trans>
-        </Link>
-        <Link
-          to="/w/$ws/time"
-          params={params}
-          search={{ view: 'month', date: from }}
-          className={tabClass}
-          aria-current={view === 'month' ? 'page' : undefined}
-        >
-          <Trans>Month</Trans>
-        </Link>
+        {(['week', 'month'] as const).map((each) => (
+          <Link
+            key={each}
+            {...at}
+            search={{ view: each, date: today ?? from }}
+            className={tabClass}
+            aria-current={view === each ? 'page' : undefined}
+          >
+            {each === 'week' ? <Trans>Week</Trans> : <Trans>Month</Trans>}
+          </Link>
+        ))}
       </Tabs>
     </>
   )
 }
 
-function Sums({ account }: { readonly account: Account }) {
-  const sum = (number: 'worked' | 'target' | 'absence' | 'holiday' | 'balance'): number =>
-    account.days.reduce((total, day) => total + day[number], 0)
+function Sums({ account, today }: { readonly account: Account; readonly today: string }) {
+  const sums = sumsOf(account.days, account.openingBalance, today)
+  const until = sums.goesOn && <Trans>until today</Trans>
+  const whole = hours(sums.target)
   const figures = [
-    { name: <Trans>Worked</Trans>, value: hours(sum('worked')) },
-    { name: <Trans>Credited</Trans>, value: hours(sum('absence') + sum('holiday')) },
-    { name: <Trans>Target</Trans>, value: hours(sum('target')) },
+    { name: <Trans>Worked</Trans>, value: hours(sums.worked) },
+    { name: <Trans>Credited</Trans>, value: hours(sums.credited) },
+    ...(sums.booked === 0 ? [] : [{ name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
+    {
+      name: <Trans>Target</Trans>,
+      value: hours(sums.targetSoFar),
+      about: sums.goesOn && <Trans>until today, {whole} in all</Trans>,
+    },
     { name: <Trans>Brought along</Trans>, value: signedHours(account.openingBalance) },
-    { name: <Trans>Balance</Trans>, value: signedHours(account.closingBalance) },
+    { name: <Trans>Balance</Trans>, value: signedHours(sums.balanceSoFar), about: until },
   ]
   return (
     <Card>
       <dl className={styles.sums}>
-        {figures.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the five figures never change their places.
+        {figures.map(({ name, value, about }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the figures never change their places.
           <div key={index} className={styles.sum}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {about && <small>{about}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { asPunch, useRefused, useWaiting } from '../actions/data.ts'
 import { PunchCard } from '../actions/parts/punch-card.tsx'
-import { afterPunches, lastBoundary, secondsOf, stateOf, workingSince } from '../actions/rules.ts'
+import { afterPunches, lastBoundary, secondsOf, stateOf, stateSince, workedUntil } from '../actions/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { type Today, todayQuery, unknownToday } from './data.ts'
 import { DayRibbon } from './parts/day-ribbon.tsx'
@@ -88,7 +88,8 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
             userId={session.userId}
             zone={zone}
             state={stateOf(spans)}
-            since={workingSince(spans)}
+            since={stateSince(spans)}
+            until={workedUntil(spans)}
             workedSeconds={worked}
             breakSeconds={breaks}
             unsent={waiting.length}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { clockTime, hours, millisecondsOf } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,8 @@ interface Props {
   readonly zone: string
   readonly state: ClockState
   readonly since: number | undefined
+  /** When the last work of the day ended, while nobody works. */
+  readonly until: number | undefined
   readonly workedSeconds: number
   readonly breakSeconds: number
   readonly unsent: number
@@ -31,7 +33,7 @@ const State = ({ of }: { readonly of: ClockState }) => {
 /** The first thing on the first screen. */
 export function PunchCard(props: Props) {
   const { t } = useLingui()
-  const { state, since, zone, workedSeconds, breakSeconds } = props
+  const { state, since, until, zone, workedSeconds, breakSeconds } = props
   return (
     <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
       <div className={styles.head}>
@@ -42,7 +44,8 @@ export function PunchCard(props: Props) {
           </p>
           <p className={`${styles.about} figures`}>
             {since !== undefined && <Trans>since {clockTime(since, zone)}</Trans>}
-            {since !== undefined && breakSeconds >= 60 && ' · '}
+            {until !== undefined && <Trans>until {clockTime(until, zone)}</Trans>}
+            {(since ?? until) !== undefined && breakSeconds >= 60 && ' · '}
             {breakSeconds >= 60 && <Trans>break {hours(breakSeconds)}</Trans>}
           </p>
         </div>
@@ -58,10 +61,29 @@ export function PunchCard(props: Props) {
   )
 }
 
+const doubleTapMs = 350
+
+/** One tap, one punch: until the screen shows what a tap did, and for as long as a double tap takes, others go nowhere. */
+function useSingle(work: (action: ActionType) => Promise<void>) {
+  const taken = useRef(false)
+  const [resting, setResting] = useState(false)
+  function rest(): void {
+    taken.current = false
+    setResting(false)
+  }
+  async function tap(action: ActionType): Promise<void> {
+    if (taken.current) return
+    taken.current = true
+    setResting(true)
+    await work(action).finally(() => setTimeout(rest, doubleTapMs))
+  }
+  return { tap, resting }
+}
+
 function Buttons({ state, workspaceId, userId, zone, unsent, after, endsFirst }: Props) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
-  async function tap(action: ActionType): Promise<void> {
+  const { tap, resting } = useSingle(async (action) => {
     if (endsFirst && action === 'start') await punch({ workspaceId, userId, after }, 'end')
     const at = clockTime(millisecondsOf(await punch({ workspaceId, userId, after }, action)), zone)
     const sentences = {
@@ -71,30 +93,41 @@ function Buttons({ state, workspaceId, userId, zone, unsent, after, endsFirst }:
       'end-break': t`Back to work at ${at}.`,
     }
     setSaid(sentences[action])
-  }
+  })
   return (
     <div className={styles.buttons}>
       {offered(state).map((action, index) => (
-        <Button key={action} look={index === 0 ? 'main' : 'plain'} size="big" onClick={() => void tap(action)}>
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, so that the focus stays on it.
+          key={index}
+          look={index === 0 ? 'main' : 'plain'}
+          size="big"
+          aria-disabled={resting}
+          onClick={() => void tap(action)}
+        >
           <PunchName of={action} />
         </Button>
       ))}
-      <p className={styles.sending} role="status">
-        {said} <Sending unsent={unsent} />
+      {/* The line above shows it; whoever listens is told. */}
+      <p className="spoken" role="status">
+        {said}
       </p>
+      <Kept unsent={unsent} />
     </div>
   )
 }
 
-function Sending({ unsent }: { readonly unsent: number }) {
+/** Said only without a line: with one, a punch is sent before anybody could read it. */
+function Kept({ unsent }: { readonly unsent: number }) {
   const online = useOnline()
-  if (unsent === 0) return null
-  if (online) return <Trans>Saving</Trans>
+  if (unsent === 0 || online) return null
   return (
-    <Plural
-      value={unsent}
-      one="# punch is kept on this device and will be sent when you are online."
-      other="# punches are kept on this device and will be sent when you are online."
-    />
+    <p className={styles.sending} role="status">
+      <Plural
+        value={unsent}
+        one="# punch is kept on this device and will be sent when you are online."
+        other="# punches are kept on this device and will be sent when you are online."
+      />
+    </p>
   )
 }

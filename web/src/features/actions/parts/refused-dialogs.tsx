@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
 import { askForCorrection } from '../../correction-requests/data.ts'
+import { readTimes } from '../../correction-requests/rules.ts'
 import { dismissPunch, type KeptPunch, punchAgain } from '../data.ts'
 
 interface Props {
@@ -80,15 +81,14 @@ export function AsCorrection({ entry, zone, workspaceId, onClose }: CorrectionPr
   return (
     <Dialog title={<Trans>Send as correction</Trans>} onClose={onClose}>
       <Form
-        onSubmit={async ({ from = '', to = '', reason = '' }) => {
+        onSubmit={async ({ starts_at = '', ends_at = '', reason = '' }) => {
+          const read = readTimes(starts_at, ends_at, { date, zone })
+          if (read.kind === 'reversed')
+            return { fields: { ends_at: t`The end comes before the beginning. Please check both times.` }, general: [] }
           try {
-            await askForCorrection(workspaceId, {
-              from: instantAt(date, from, zone),
-              to: instantAt(date, to, zone),
-              reason,
-            })
+            await askForCorrection(workspaceId, { from: read.from, to: read.to, reason })
           } catch (error) {
-            return problemOf(error, ['reason'])
+            return problemOf(error, ['starts_at', 'ends_at', 'reason'])
           }
           await dismissPunch(entry.key, t`Sent as correction`)
           onClose()
@@ -98,8 +98,8 @@ export function AsCorrection({ entry, zone, workspaceId, onClose }: CorrectionPr
         {(busy) => (
           <>
             <p>{dayInWords(date, 'full')}</p>
-            <Field name="from" label={t`From`} type="time" required defaultValue={clockTime(at, zone)} />
-            <Field name="to" label={t`To`} type="time" required defaultValue={clockTime(at, zone)} />
+            <Field name="starts_at" label={t`From`} type="time" required defaultValue={clockTime(at, zone)} />
+            <Field name="ends_at" label={t`To`} type="time" required defaultValue={clockTime(at, zone)} />
             <Field name="reason" label={t`Reason`} required />
             <Button type="submit" look="main" disabled={busy}>
               <Trans>Ask for the correction</Trans>

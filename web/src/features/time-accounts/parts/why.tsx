@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayInWords, signedHours } from '../../../base/time.ts'
-import type { AccountDay } from '../data.ts'
-import { effectOf, type Reason } from '../rules.ts'
+import { type AccountDay, effectOf, type Reason } from '../rules.ts'
 import styles from './why.module.css'
 
 /** One reason in words. An unknown one is told by its code, so that nothing is left out of the sum. */
@@ -34,8 +33,12 @@ function Words({ reason }: { readonly reason: Reason }) {
       return <Trans>Not due yet</Trans>
     case 'before_start':
       return <Trans>Before the time account began</Trans>
-    case 'booked':
+    case 'booking':
       return <Trans>Booked by hand</Trans>
+    case 'charged':
+      return <Trans>Asked for as much as is credited: the day neither gives nor takes</Trans>
+    case 'not_possible_yet':
+      return <Trans>This way of reckoning is not possible yet</Trans>
     default:
       return reason.code
   }
@@ -45,8 +48,9 @@ function Words({ reason }: { readonly reason: Reason }) {
 export function Why({ day }: { readonly day: AccountDay }) {
   return (
     <ul className={styles.why}>
-      {day.because.map((reason) => (
-        <li key={`${reason.code}-${String(reason.name ?? reason.kind ?? '')}`} className={styles.line}>
+      {day.because.map((reason, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the reasons of a day stay in their order.
+        <li key={index} className={styles.line}>
           <span>
             <Words reason={reason} />
           </span>

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { clockTime, dayInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Soft } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import type { AccountDay } from '../../time-accounts/data.ts'
+import { RequestCard } from '../../correction-requests/parts/request-card.tsx'
+import type { OwnRequest } from '../../correction-requests/rules.ts'
 import { Why } from '../../time-accounts/parts/why.tsx'
-import type { Tracking } from '../data/records.ts'
+import type { AccountDay } from '../../time-accounts/rules.ts'
 import styles from '../time.module.css'
 
 const AskForm = lazy(() =>
@@ -15,21 +15,20 @@ const AskForm = lazy(() =>
 
 interface Props {
   readonly day: AccountDay
-  readonly trackings: readonly Tracking[]
+  readonly requests: readonly OwnRequest[]
   readonly zone: string
   readonly workspaceId: string
 }
 
 /** A day opened: what was recorded, why the balance is what it is, and the way to have it corrected. */
-export function DayDetails({ day, trackings, zone, workspaceId }: Props) {
+export function DayDetails({ day, requests, zone, workspaceId }: Props) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
   return (
     <div className={styles.more}>
-      {trackings.length > 0 && (
+      {day.trackings.length > 0 && (
         <ul className="figures">
-          {trackings.flatMap(({ spans }) =>
+          {day.trackings.flatMap(({ spans }) =>
             spans.map(({ kind, from, to }) => (
               <li key={from}>
                 {clockTime(from, zone)}–{to === null ? t`now` : clockTime(to, zone)}{' '}
@@ -40,15 +39,13 @@ export function DayDetails({ day, trackings, zone, workspaceId }: Props) {
         </ul>
       )}
       <Why day={day} />
-      {day.closed && (
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} workspaceId={workspaceId} zone={zone} />
+      ))}
+      {day.closed ? (
         <Soft>
           <Trans>This month is closed.</Trans>
         </Soft>
-      )}
-      {asked ? (
-        <Notice kind="good">
-          <Trans>Asked for. Somebody who looks after you decides.</Trans>
-        </Notice>
       ) : (
         <Row>
           <Button onClick={() => setAsking(true)}>
@@ -63,12 +60,10 @@ export function DayDetails({ day, trackings, zone, workspaceId }: Props) {
             title={dayInWords(day.date, 'full')}
             date={day.date}
             zone={zone}
-            trackings={trackings}
+            trackings={day.trackings}
+            requests={requests}
             onClose={() => setAsking(false)}
-            onAsked={() => {
-              setAsking(false)
-              setAsked(true)
-            }}
+            onAsked={() => setAsking(false)}
           />
         )}
       </Suspense>

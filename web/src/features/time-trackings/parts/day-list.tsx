@@ -4,27 +4,28 @@ import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../..
 import { Bar } from '../../../ui/chart/bars.tsx'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
-import type { AccountDay } from '../../time-accounts/data.ts'
-import type { Tracking } from '../data/records.ts'
+import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
+import type { AccountDay } from '../../time-accounts/rules.ts'
 import { stretchesOf } from '../rules.ts'
 import styles from '../time.module.css'
 import { DayDetails } from './day-details.tsx'
 
 interface Props {
   readonly days: readonly AccountDay[]
-  readonly trackings: readonly Tracking[]
+  readonly requests: readonly OwnRequest[]
   readonly today: string
   readonly zone: string
   readonly workspaceId: string
 }
 
 /** One row a day, all on the same scale. A row opens to its reasons. */
-export function DayList({ days, trackings, today, zone, workspaceId }: Props) {
-  const byDay = Map.groupBy(trackings, (tracking) => tracking.startedOn)
+export function DayList({ days, requests, today, zone, workspaceId }: Props) {
+  const requestsOf = Map.groupBy(requests, ({ date }) => date)
   const now = serverTime()
-  const minutes = trackings.flatMap(({ spans }) =>
-    stretchesOf(spans, now, (time) => minuteOfDay(time, zone)).flatMap(({ from, to }) => [from, to]),
-  )
+  const minutes = days
+    .flatMap(({ trackings }) => trackings)
+    .flatMap(({ spans }) => stretchesOf(spans, now, (time) => minuteOfDay(time, zone)))
+    .flatMap(({ from, to }) => [from, to])
   const axis = hoursShown(minutes)
   const most = Math.max(36_000, ...days.map((day) => Math.max(day.worked + day.absence + day.holiday, day.target)))
   return (
@@ -50,7 +51,7 @@ export function DayList({ days, trackings, today, zone, workspaceId }: Props) {
         <DayRow
           key={day.date}
           day={day}
-          trackings={byDay.get(day.date) ?? []}
+          requests={requestsOf.get(day.date) ?? []}
           scale={{ axis, most }}
           isToday={day.date === today}
           zone={zone}
@@ -63,27 +64,30 @@ export function DayList({ days, trackings, today, zone, workspaceId }: Props) {
 
 interface RowProps {
   readonly day: AccountDay
-  readonly trackings: readonly Tracking[]
+  readonly requests: readonly OwnRequest[]
   readonly scale: { readonly axis: Axis; readonly most: number }
   readonly isToday: boolean
   readonly zone: string
   readonly workspaceId: string
 }
 
-function DayRow({ day, trackings, scale, isToday, zone, workspaceId }: RowProps) {
+function DayRow({ day, requests, scale, isToday, zone, workspaceId }: RowProps) {
   const { t } = useLingui()
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
   const [sum, asked] = [hours(did), hours(day.target)]
   const holiday = day.because.find(({ code }) => code === 'holiday')?.name
   const note = typeof holiday === 'string' ? holiday : day.absence > 0 ? t`Absent` : null
-  const stretches = trackings.flatMap(({ spans }) =>
+  const stretches = day.trackings.flatMap(({ spans }) =>
     stretchesOf(spans, serverTime(), (time) => minuteOfDay(time, zone)),
   )
   return (
     <details className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}>
       <summary className={styles.row}>
-        <span className={styles.name}>{dayInWords(day.date, 'column')}</span>
+        <span className={styles.name}>
+          {dayInWords(day.date, 'column')}
+          {requests.some(isOpen) && <Asked />}
+        </span>
         {did > 0 || day.target > 0 ? (
           <Bar
             worked={day.worked}
@@ -107,7 +111,17 @@ function DayRow({ day, trackings, scale, isToday, zone, workspaceId }: RowProps)
           note !== null && <span className={styles.note}>{note}</span>
         )}
       </summary>
-      <DayDetails day={day} trackings={trackings} zone={zone} workspaceId={workspaceId} />
+      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} />
     </details>
+  )
+}
+
+/** A day with an open question is found without opening every one. */
+function Asked() {
+  const { t } = useLingui()
+  return (
+    <span className={styles.asked} role="img" aria-label={t`Correction asked for`}>
+      ?
+    </span>
   )
 }

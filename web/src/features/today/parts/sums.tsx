@@ -36,7 +36,12 @@ export function Sums({ today, worked }: Props) {
             <dt>
               <Trans>balance</Trans>
             </dt>
-            <dd className={today.balance < 0 ? styles.under : undefined}>{signedHours(today.balance)}</dd>
+            <dd className={today.balance < 0 ? styles.under : undefined}>
+              {signedHours(today.balance)}{' '}
+              <span className={styles.small}>
+                <Trans>until yesterday</Trans>
+              </span>
+            </dd>
           </div>
         )}
         {today.vacationDays !== null && (
