@@ -28,11 +28,13 @@ export interface Listing<Row> {
   readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
 }
 
-/** What was reckoned: members of rows by the rows' ids, and values and sums as SQL that finds them by id. */
+/** What was reckoned: members of rows by the rows' ids, and what to filter, sort and add up by. */
 export interface Reckoned<Row> {
   readonly rows: ReadonlyMap<number, Partial<Row>>
-  readonly values: Readonly<Record<string, RawBuilder<unknown>>>
-  readonly totals: Readonly<Record<string, RawBuilder<number>>>
+  /** The value of an attribute as SQL that finds it by the row's id. */
+  readonly value: (attribute: string) => RawBuilder<unknown> | undefined
+  /** Sums over some of the rows. */
+  readonly totals: (ids: readonly number[]) => Readonly<Record<string, number>>
 }
 
 /** A part of a list, counted in rows. */

@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused, refused } from '../../base/errors.ts'
 import { isWrong, type Kind, wrong } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
-import type { Listing, Rows } from '../../base/page.ts'
+import type { Listing, Reckoned, Rows } from '../../base/page.ts'
 import type { Comparison } from './attributes.ts'
 import type { Filter, Query } from './query.ts'
 import type { Relationship, Resource } from './resource.ts'
@@ -28,11 +28,9 @@ export async function selectPage<Row>(
   query: Query,
 ): Promise<Page<Row>> {
   const reckoned = await reckon({ ctx, resource, listing }, query.filters)
-  const asked = { ctx, resource, listing: { ...listing, ...reckoned } }
+  const asked = { ctx, resource, listing, ...(reckoned && { reckonedValue: reckoned.value }) }
   const { rows: narrowed, ignored: ignoredFilters } = narrow(asked, query.filters)
-  const sums = Object.entries(asked.listing.totals ?? {}).map(([name, sum]) => sum.as(name))
-  const counted = narrowed.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
-  const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
+  const { count, totals } = await (reckoned ? reckoned.summed(narrowed) : summed(listing, narrowed))
   const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
   const skipped = query.outset + (query.page - 1) * query.items
   if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
@@ -50,31 +48,46 @@ export async function selectPage<Row>(
   }
 }
 
+async function summed<Row>(listing: Listing<Row>, rows: Rows<Row>) {
+  const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
+  const counted = rows.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
+  const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
+  return { count, totals }
+}
+
 /** Reckons what no table holds, for the rows that the filters by anything else leave. */
 async function reckon<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
   const { resource, listing } = asked
   if (listing.reckoned === undefined) return undefined
   const { most, of } = listing.reckoned
   const isReckoned = ({ field }: Filter): boolean => resource.attributes[field]?.comparison?.source === 'listing'
-  const { rows } = narrow(
-    asked,
-    filters.filter((filter) => !isReckoned(filter)),
-  )
+  const others = filters.filter((filter) => !isReckoned(filter))
   const id = columnRef(resource.table, 'id')
-  const found = await rows
-    .clearSelect()
-    .select(sql<number>`${id}`.as('id'))
-    .limit(most + 1)
-    .execute()
-  if (found.length > most)
+  const idsOf = async (rows: Rows<Row>): Promise<number[]> => {
+    const found = await rows
+      .clearSelect()
+      .select(sql<number>`${id}`.as('id'))
+      .limit(most + 1)
+      .execute()
+    return found.map((row) => (row as { id: number }).id)
+  }
+  const ids = await idsOf(narrow(asked, others).rows)
+  if (ids.length > most)
     throw refused(
       'too_many_values',
       'filter',
       `At most ${most} records are reckoned at once.`,
       'Ask for fewer by a filter.',
     )
-  const { rows: members, values, totals } = await of(found.map((row) => (row as { id: number }).id))
-  return { values, totals, members: (row: Row) => members.get((row as { id: number }).id) }
+  const { rows: members, value, totals } = await of(ids)
+  return {
+    value,
+    members: (row: Row) => members.get((row as { id: number }).id),
+    summed: async (rows: Rows<Row>) => {
+      const left = others.length < filters.length ? await idsOf(rows) : ids
+      return { count: left.length, totals: totals(left) }
+    },
+  }
 }
 
 /** What a list is asked about: the resource's declaration, the rows in reach, and who asks. */
@@ -82,6 +95,7 @@ interface Asked<Row> {
   readonly ctx: Context
   readonly resource: Resource<Row>
   readonly listing: Listing<Row>
+  readonly reckonedValue?: Reckoned<Row>['value']
 }
 
 function narrow<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
@@ -126,8 +140,12 @@ function comparedId<Row>({ table, ids }: Resource<Row>): Compared {
     : { type: 'bigint', kind: idKind, value: id }
 }
 
-function sqlOf<Row>({ ctx, resource, listing }: Asked<Row>, field: string, { source, words }: Comparison) {
-  if (source === 'listing') return listing.values?.[field]
+function sqlOf<Row>(
+  { ctx, resource, listing, reckonedValue }: Asked<Row>,
+  field: string,
+  { source, words }: Comparison,
+) {
+  if (source === 'listing') return reckonedValue?.(field) ?? listing.values?.[field]
   if ('expression' in source) return sql`(${source.expression(ctx)})`
   if ('constant' in source) return sql`${source.constant}::text`
   const column = columnRef(resource.table, source.column)

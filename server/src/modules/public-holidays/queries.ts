@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
@@ -139,7 +140,7 @@ type Held = Pick<PublicHoliday, 'on_date' | 'name' | 'half_day' | 'status' | 'li
  * put there, deleted ones included. One statement sees one moment: a year is taken with its holidays or not at all.
  */
 async function findHeld(ctx: Context, workspaceId: number, from: string, to: string) {
-  const { rows } = await sql<Parameters<typeof placeOf>[0] & { taken: number[]; known: Held[] }>`
+  const { rows } = await sql<Parameters<typeof placeOf>[0] & { taken: number[]; known: Held[] }>`${keepPlan}
     select country, region, locale,
       array(select year from holiday_years as each
         where each.account_id = workspaces.account_id and each.workspace_id = workspaces.id

@@ -5,9 +5,9 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { showUser } from '../users/commands.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
+import { assertMayRead } from '../users/reading.ts'
 import { hoursOf } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { AccountHolder, Booking } from './model.ts'
@@ -23,12 +23,12 @@ type Whose = readonly [workspaceId: number, userId: number]
 const mostBookings = 2_000
 
 export async function listBookings(ctx: Context, [workspaceId, userId]: Whose): Promise<Listing<Booking>> {
-  await showUser(ctx, workspaceId, userId)
+  await assertMayRead(ctx, workspaceId, userId)
   return { rows: bookingsOf(ctx, userId), readsSensitive: false }
 }
 
 export async function showBooking(ctx: Context, [workspaceId, userId]: Whose, id: number): Promise<Booking> {
-  await showUser(ctx, workspaceId, userId)
+  await assertMayRead(ctx, workspaceId, userId)
   return findBooking(ctx, userId, id)
 }
 

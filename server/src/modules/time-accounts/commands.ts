@@ -4,15 +4,15 @@ import type { WholeOf } from '../../base/fields.ts'
 import type { Listing, Reckoned } from '../../base/page.ts'
 import { dateIn } from '../../base/time.ts'
 import { peopleScope } from '../roles/model.ts'
-import { showUser } from '../users/commands.ts'
+import { assertMayRead } from '../users/reading.ts'
 import { hoursOf } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
 import { findHolders } from './queries/facts.ts'
-import { accountsOf, byPerson, sumByPerson } from './queries/listing.ts'
+import { accountsOf, byPerson } from './queries/listing.ts'
 import { reckonDays, reckonSums, todayOf } from './reckoning.ts'
 import type { accountQuery, accountsQuery } from './resource.ts'
-import { exactSums, shownSums, spanOf } from './rules.ts'
+import { isSumName, shownSums, spanOf, totalsOf } from './rules.ts'
 
 /** What somebody's time account holds day by day, for them and for those who look after them. */
 export async function showTimeAccount(
@@ -21,7 +21,7 @@ export async function showTimeAccount(
   userId: number,
   asked: WholeOf<typeof accountQuery>,
 ): Promise<DailyAccount> {
-  await showUser(ctx, workspaceId, userId)
+  await assertMayRead(ctx, workspaceId, userId)
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) throw notFound()
   return reckonDays(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
@@ -44,10 +44,7 @@ export async function listTimeAccounts(
       const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
       const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
       // As in each account, the balance is what lies between the two others as they are shown.
-      return {
-        ...shown,
-        ...('total_balance' in shown && { total_balance: Math.round((closing - opening) * 100) / 100 }),
-      }
+      return { ...shown, total_balance: Math.round((closing - opening) * 100) / 100 }
     },
   }
 }
@@ -55,21 +52,11 @@ export async function listTimeAccounts(
 /** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. */
 async function reckoned(ctx: Context, ids: readonly number[], dates: Dates): Promise<Reckoned<TimeAccount>> {
   const accounts = await reckonSums(ctx, await findHolders(ctx, ids), dates)
-  const named = <T>(make: (account: TimeAccount) => Readonly<Record<string, number>>, as: (values: ByPerson) => T) => {
-    const names = Object.keys(accounts[0] === undefined ? {} : make(accounts[0]))
-    const made = accounts.map((account) => [account.user_id, make(account)] as const)
-    return Object.fromEntries(
-      names.map((name) => [name, as(made.map(([userId, values]) => [userId, values[name] ?? 0]))]),
-    )
-  }
+  const rows = new Map(accounts.map((account) => [account.user_id, account]))
   return {
-    rows: new Map(accounts.map((account) => [account.user_id, account])),
-    values: named(shownSums, byPerson),
-    totals: named((account) => prefixed(exactSums(account)), sumByPerson),
+    rows,
+    value: (name) =>
+      isSumName(name) ? byPerson(accounts.map((each) => [each.user_id, shownSums(each)[name]])) : undefined,
+    totals: (left) => totalsOf(left.flatMap((id) => rows.get(id) ?? [])),
   }
 }
-
-type ByPerson = readonly (readonly [userId: number, value: number])[]
-
-const prefixed = (sums: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(sums).map(([name, seconds]) => [`total_${name}`, seconds]))

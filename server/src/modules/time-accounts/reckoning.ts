@@ -1,7 +1,8 @@
 import type { Context } from '../../base/context.ts'
 import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time.ts'
 import { inTurns } from '../../base/turns.ts'
-import { evaluateDay } from '../working-days/rules.ts'
+import type { DayAbsence } from '../working-days/model.ts'
+import { reckonDay } from '../working-days/rules.ts'
 import { factsOf } from './facts.ts'
 import { keepMonths, utcToday } from './keeping.ts'
 import {
@@ -100,12 +101,13 @@ async function finish(
     calendars.set(since, calendar)
     return calendar
   }
+  const today = utcToday(ctx)
   const walked = await inTurns(begun, (account) => {
     const known = facts.get(account.holder.user_id)
     if (known === undefined) throw new Error('Nothing is known of somebody who was asked about.')
     return {
       account,
-      ...walk({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, utcToday(ctx)),
+      ...walk({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, today),
     }
   })
   keepMonths(
@@ -193,21 +195,20 @@ const reckonedIn = (kept: KeptMonth | null | undefined, { counts_from }: Account
 export const daysOf = (facts: AccountFacts, { from, to }: Dates, today: string): AccountDay[] =>
   datesBetween(from, to).map((date) => dayOf(facts, date, today))
 
-const nobodyAway = { extent: 'none' } as const
+const noHoliday = { extent: 'none' } as const
+const nobodyAway: readonly DayAbsence[] = []
 
 /** A day of an account; of a closed month, as it was written down. */
 function dayOf(facts: AccountFacts, date: string, today: string): AccountDay {
   const written = facts.closed.get(date)
   if (written) return { ...written, closed: true }
   const { holder, patterns } = facts
-  const [absence = nobodyAway, ...besides] = facts.absences.get(date) ?? []
   const worked = facts.worked.get(date)
-  const day = evaluateDay({
+  const day = reckonDay({
     date,
     patterns,
-    holiday: facts.holidays.get(date) ?? nobodyAway,
-    absence,
-    besides,
+    holiday: facts.holidays.get(date) ?? noHoliday,
+    absences: facts.absences.get(date) ?? nobodyAway,
     workedSeconds: worked?.netSeconds ?? 0,
     reckoning: holder,
   })

@@ -1,6 +1,6 @@
 import { refused } from '../../base/errors.ts'
 import { dateAfter, formatUtc, Temporal } from '../../base/time.ts'
-import { type Day, hoursOf, type Reason } from '../working-days/model.ts'
+import { type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
   type AccountBooking,
@@ -51,32 +51,35 @@ interface DayBesides {
  * What a date adds to a time account, and why. Every number is the sum of what its reasons add. Before
  * accounting starts nothing counts; what is yet to come shows its target and owes nothing.
  */
-export function accountDay(day: Day, besides: DayBesides): AccountDay {
+export function accountDay(day: ExactDay, besides: DayBesides): AccountDay {
   const because = reasonsFor(day, besides)
   return { date: day.date, seconds: sumOf(because), closed: besides.closed, because }
 }
 
-function reasonsFor(day: Day, { holder, today, worked, bookings }: DayBesides): AccountReason[] {
+function reasonsFor(day: ExactDay, { holder, today, worked, bookings }: DayBesides): AccountReason[] {
   const { start_of_accounting, saldo_type } = holder
   if (day.date < start_of_accounting) return [{ code: 'before_start', start_of_accounting, seconds: {} }]
   if (today < day.date) return [...targetAlone(day), { code: 'not_due_yet', seconds: {} }]
-  return [...reasonsOfDay(day), ...charged(day, saldo_type), ...ofWork(worked), ...bookings.map(ofBooking)]
+  const reasons = reasonsOfDay(day)
+  reasons.push(...charged(day, saldo_type), ...ofWork(worked))
+  for (const booking of bookings) reasons.push(ofBooking(booking))
+  return reasons
 }
 
 /** Of a day to come, what it will ask for. */
-const targetAlone = ({ because, seconds }: Day): AccountReason[] =>
+const targetAlone = ({ because, seconds }: ExactDay): AccountReason[] =>
   because
     .filter(({ code }) => code === 'pattern' || code === 'no_pattern_yet')
     .map((reason) => ({ ...reason, seconds: { target: seconds.target } }))
 
 /** The reasons of a day, each with what it adds. */
-function reasonsOfDay(day: Day): AccountReason[] {
+function reasonsOfDay(day: ExactDay): AccountReason[] {
   let counted = 0
   const credit = (): number => day.creditedSeconds[counted++] ?? 0
   return day.because.map((reason) => ({ ...reason, seconds: addedBy(reason, day, credit) }))
 }
 
-function addedBy(reason: Reason, { seconds }: Day, credit: () => number): Partial<DayNumbers> {
+function addedBy(reason: Reason, { seconds }: ExactDay, credit: () => number): Partial<DayNumbers> {
   switch (reason.code) {
     case 'pattern':
       return { target: seconds.target, owed: seconds.target }
@@ -95,15 +98,17 @@ function addedBy(reason: Reason, { seconds }: Day, credit: () => number): Partia
  * Reckoned against what was charged, the part of a day that a holiday or an absence stands for owes exactly
  * what it is credited with: neither gives or takes anything. A plan to reckon against does not exist yet.
  */
-function charged({ seconds }: Day, saldo_type: number): AccountReason[] {
+function charged({ seconds }: ExactDay, saldo_type: number): readonly AccountReason[] {
   if (saldoTypesByPlan.includes(saldo_type)) return [{ code: 'not_possible_yet', saldo_type, seconds: {} }]
   const owed = seconds.credited + seconds.holiday - seconds.covered
-  if (saldo_type !== saldoByCharged || owed === 0) return []
+  if (saldo_type !== saldoByCharged || owed === 0) return none
   return [{ code: 'charged', hours: hoursOf(owed), seconds: { owed } }]
 }
 
-function ofWork(worked: WorkedDay | undefined): AccountReason[] {
-  if (worked === undefined) return []
+const none: readonly AccountReason[] = []
+
+function ofWork(worked: WorkedDay | undefined): readonly AccountReason[] {
+  if (worked === undefined) return none
   const { breakSeconds, runningSince } = worked
   const reasons: AccountReason[] = []
   if (breakSeconds > 0) reasons.push({ code: 'break', hours: hoursOf(breakSeconds), seconds: { break: breakSeconds } })
@@ -143,7 +148,7 @@ export const less = (a: DayNumbers, b: DayNumbers): DayNumbers => ({
 })
 
 /** The numbers of an account by the names they are shown under, to the second. */
-export const exactSums = (account: AccountSums) => ({
+const exactSums = (account: AccountSums) => ({
   opening_balance: account.opening,
   target: account.target,
   owed: account.owed,
@@ -154,6 +159,19 @@ export const exactSums = (account: AccountSums) => ({
   balance: balanceOf(account),
   closing_balance: account.opening + balanceOf(account),
 })
+
+const sumNames = Object.keys(exactSums({ ...nothing, opening: 0 })) as (keyof ReturnType<typeof exactSums>)[]
+
+export const isSumName = (name: string): name is (typeof sumNames)[number] =>
+  (sumNames as readonly string[]).includes(name)
+
+/** What some accounts come to together, to the second. */
+export function totalsOf(accounts: readonly AccountSums[]): Record<string, number> {
+  const sums = accounts.map(exactSums)
+  return Object.fromEntries(
+    sumNames.map((name) => [`total_${name}`, sums.reduce((total, each) => total + each[name], 0)]),
+  )
+}
 
 /**
  * The numbers of an account as they are shown: rounded once each. The balance is what is left between the two balances
@@ -174,10 +192,16 @@ export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]):
 
 const monthOf = (date: string): string => date.slice(0, 7)
 export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
-export const lastOfMonth = (date: string): string => dateAfter(firstOfMonth(dateAfter(firstOfMonth(date), 31)), -1)
+export const lastOfMonth = (date: string): string => `${monthOf(date)}-${lengthOfMonth(date)}`
 
 /** No month ends before its 28th, which settles it for most days without a calendar. */
-export const isLastOfMonth = (date: string): boolean => date.slice(8) >= '28' && dateAfter(date, 1).endsWith('-01')
+export const isLastOfMonth = (date: string): boolean => date.slice(8) >= '28' && date.slice(8) === lengthOfMonth(date)
+
+const lengthOfMonth = (date: string): string => {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? '29' : '28'
+  return [4, 6, 9, 11].includes(month) ? '30' : '31'
+}
 
 /**
  * The last day up to which months can be kept: they are over wherever in the world somebody is, for a day and more.

@@ -8,6 +8,9 @@ import type { Users } from '../../schema.ts'
 import type { Telling } from '../changes/rules.ts'
 import type { ProfileValues } from '../data-profiles/model.ts'
 
+/** Where somebody belongs. */
+export type PlacedUser = Pick<User, 'id' | 'workspace_ids' | 'area_ids'>
+
 /** A person, with what rendering and policies ask about them. */
 export type User = Selectable<Users> & {
   readonly workspace_ids: number[]

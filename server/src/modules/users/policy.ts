@@ -1,12 +1,12 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
 import { administeredAreas, isAccountAdmin, isMember, isSelf, isWorkspaceAdmin, looksAfter } from '../roles/model.ts'
-import type { User } from './model.ts'
+import type { PlacedUser, User } from './model.ts'
 
-const administersTheirWorkspace = (ctx: Context, user: User): boolean =>
+const administersTheirWorkspace = (ctx: Context, user: PlacedUser): boolean =>
   isAccountAdmin(ctx) || user.workspace_ids.some((id) => isWorkspaceAdmin(ctx, id))
 
-const administersTheirArea = (ctx: Context, user: User): boolean =>
+const administersTheirArea = (ctx: Context, user: PlacedUser): boolean =>
   user.area_ids.some((id) => administeredAreas(ctx).includes(id))
 
 const isAdministrator = (user: User): boolean => user.account_admin || user.administered_workspace_ids.length > 0
@@ -28,7 +28,8 @@ export const knowsOf = (ctx: Context, user: User): boolean =>
   isSelf(ctx, user.id) || user.workspace_ids.some((id) => isMember(ctx, id)) || isAccountAdmin(ctx)
 
 export const userPolicy = {
-  read: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user) || administersTheirArea(ctx, user),
+  read: (ctx, user: PlacedUser) =>
+    isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user) || administersTheirArea(ctx, user),
   read_sensitive: (ctx, user) => isSelf(ctx, user.id) || administersTheirWorkspace(ctx, user),
   /** Everything that is kept about somebody, for them to take along. */
   export: (ctx, user) => isSelf(ctx, user.id) || isAccountAdmin(ctx),

@@ -14,7 +14,6 @@ export type DayHoliday = { readonly extent: 'none' } | { readonly extent: 'half'
 
 /** What an absence asks of one day. Hours of a whole day, where the absence brings its own, stand before the person's. */
 export type DayAbsence =
-  | { readonly extent: 'none' }
   | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
   /** What somebody insisted on, whatever the day would have cost. */
@@ -25,9 +24,8 @@ export interface DayFacts {
   /** In the order they begin, as `targetPatternsOf` gives them. */
   readonly patterns: readonly TargetPattern[]
   readonly holiday: DayHoliday
-  readonly absence: DayAbsence
-  /** Further absences on the same day. Each gets what those before it leave. */
-  readonly besides?: readonly DayAbsence[]
+  /** Each gets what those before it leave. */
+  readonly absences: readonly DayAbsence[]
   readonly workedSeconds: number
   readonly reckoning: Reckoning
 }
@@ -85,9 +83,18 @@ export type Reason =
 /** Why a date of a vacation costs nothing although it is worked on. */
 export const givenBackReason = { code: 'given_back', by: 'sickness' } as const
 
-/** A day, evaluated: decimal hours and days, two places, and the exact seconds they were rounded from. */
-export interface Day {
+/** A day, evaluated to the second and the hundredth of a day. */
+export interface ExactDay {
   readonly date: string
+  readonly seconds: DaySeconds
+  readonly dayHundredths: number
+  readonly because: readonly Reason[]
+  /** The exact seconds credited for each `absence` among the reasons, in their order. */
+  readonly creditedSeconds: readonly number[]
+}
+
+/** The same in decimal hours and days, two places, beside the exact seconds they were rounded from. */
+export interface Day extends Omit<ExactDay, 'dayHundredths'> {
   readonly targetHours: number
   readonly owedHours: number
   readonly holidayHours: number
@@ -95,10 +102,6 @@ export interface Day {
   readonly absenceHours: number
   readonly workedHours: number
   readonly balanceHours: number
-  readonly seconds: DaySeconds
-  readonly because: readonly Reason[]
-  /** The exact seconds credited for each `absence` among the reasons, in their order. */
-  readonly creditedSeconds: readonly number[]
 }
 
 export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds'>

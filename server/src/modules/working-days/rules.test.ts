@@ -25,7 +25,7 @@ const day = (facts: Partial<DayFacts> = {}): Day =>
     date: '2026-05-25',
     patterns: usual,
     holiday: { extent: 'none' },
-    absence: { extent: 'none' },
+    absences: [],
     workedSeconds: 0,
     reckoning,
     ...facts,
@@ -63,27 +63,27 @@ describe('an absence costs', () => {
   const custom = { ...reckoning, calc_vacation_options: 'custom', hours_on_vacation_day: 7.5 }
 
   test.each<[string, Partial<DayFacts>, number, number]>([
-    ['one day and the target where hours are asked for', { absence: vacation }, 1, 8],
-    ['one day of few hours on a short day', { absence: vacation, patterns }, 1, 6],
-    ['nothing on a free day of the pattern', { absence: vacation, patterns, date: '2026-05-29' }, 0, 0],
-    ['nothing at the weekend', { absence: vacation, date: '2026-05-30' }, 0, 0],
-    ['the same before accounting starts', { absence: vacation, date: '2025-05-26' }, 1, 8],
-    ['nothing where there is no pattern', { absence: vacation, patterns: [] }, 0, 0],
-    ['nothing on a public holiday', { absence: vacation, holiday: full }, 0, 0],
-    ['half a day on a half holiday', { absence: vacation, holiday: half }, 0.5, 4],
-    ['its share of the target for hours', { absence: hoursAway(2) }, 0.25, 2],
-    ['its share of a short day', { absence: hoursAway(2), patterns }, 0.33, 2],
-    ['a whole day at most', { absence: hoursAway(9) }, 1, 8],
-    ['hours on a half holiday by the whole target', { absence: hoursAway(2), holiday: half }, 0.25, 2],
-    ['half a day at most on a half holiday', { absence: hoursAway(6), holiday: half }, 0.5, 4],
-    ['nothing for hours on a public holiday', { absence: hoursAway(2), holiday: full }, 0, 0],
-    ['nothing for hours on a free day', { absence: hoursAway(2), date: '2026-05-30' }, 0, 0],
-    ['the hours agreed for a day', { absence: vacation, reckoning: custom }, 1, 7.5],
-    ['half the hours agreed on a half holiday', { absence: vacation, holiday: half, reckoning: custom }, 0.5, 3.75],
-    ['its share of the hours agreed', { absence: hoursAway(2), patterns, reckoning: custom }, 0.33, 2.5],
+    ['one day and the target where hours are asked for', { absences: [vacation] }, 1, 8],
+    ['one day of few hours on a short day', { absences: [vacation], patterns }, 1, 6],
+    ['nothing on a free day of the pattern', { absences: [vacation], patterns, date: '2026-05-29' }, 0, 0],
+    ['nothing at the weekend', { absences: [vacation], date: '2026-05-30' }, 0, 0],
+    ['the same before accounting starts', { absences: [vacation], date: '2025-05-26' }, 1, 8],
+    ['nothing where there is no pattern', { absences: [vacation], patterns: [] }, 0, 0],
+    ['nothing on a public holiday', { absences: [vacation], holiday: full }, 0, 0],
+    ['half a day on a half holiday', { absences: [vacation], holiday: half }, 0.5, 4],
+    ['its share of the target for hours', { absences: [hoursAway(2)] }, 0.25, 2],
+    ['its share of a short day', { absences: [hoursAway(2)], patterns }, 0.33, 2],
+    ['a whole day at most', { absences: [hoursAway(9)] }, 1, 8],
+    ['hours on a half holiday by the whole target', { absences: [hoursAway(2)], holiday: half }, 0.25, 2],
+    ['half a day at most on a half holiday', { absences: [hoursAway(6)], holiday: half }, 0.5, 4],
+    ['nothing for hours on a public holiday', { absences: [hoursAway(2)], holiday: full }, 0, 0],
+    ['nothing for hours on a free day', { absences: [hoursAway(2)], date: '2026-05-30' }, 0, 0],
+    ['the hours agreed for a day', { absences: [vacation], reckoning: custom }, 1, 7.5],
+    ['half the hours agreed on a half holiday', { absences: [vacation], holiday: half, reckoning: custom }, 0.5, 3.75],
+    ['its share of the hours agreed', { absences: [hoursAway(2)], patterns, reckoning: custom }, 0.33, 2.5],
     [
       'its own hours of a day before the ones agreed',
-      { absence: { ...vacation, hoursPerDay: 4 }, reckoning: custom },
+      { absences: [{ ...vacation, hoursPerDay: 4 }], reckoning: custom },
       1,
       4,
     ],
@@ -98,7 +98,7 @@ describe('an absence costs', () => {
     ['unpaid_leave', 0],
     ['overtime_reduction', -8],
   ])('a day of %s leaves the balance at %d', (kind, balance) => {
-    expect(day({ absence: { extent: 'day', kind } }).balanceHours).toBe(balance)
+    expect(day({ absences: [{ extent: 'day', kind }] }).balanceHours).toBe(balance)
   })
 })
 
@@ -144,13 +144,13 @@ describe('a public holiday', () => {
   test.each(['target', 'target_zero', 'at_least_target'])(
     'half of it and vacation on the other half leave no debt with %s',
     (option) => {
-      expect(day({ ...by(option), holiday: half, absence: vacation }).balanceHours).toBe(0)
+      expect(day({ ...by(option), holiday: half, absences: [vacation] }).balanceHours).toBe(0)
     },
   )
 })
 
 test('a day tells why it came out so', () => {
-  const evaluated = day({ absence: hoursAway(6), holiday: half, workedSeconds: hour })
+  const evaluated = day({ absences: [hoursAway(6)], holiday: half, workedSeconds: hour })
   expect(evaluated.because).toEqual([
     { code: 'pattern', since: '2026-01-01', weekday: 'monday', hours: 8 },
     { code: 'holiday', name: 'Christmas Eve', extent: 'half', option: 'target', hours: 4 },
@@ -158,8 +158,8 @@ test('a day tells why it came out so', () => {
     { code: 'absence_limited', kind: 'vacation', by: 'half_holiday' },
     { code: 'worked', hours: 1 },
   ])
-  expect(codesOf(day({ patterns: [], absence: vacation }))).toEqual(['no_pattern_yet', 'absence_costs_nothing'])
-  expect(codesOf(day({ absence: { extent: 'day', kind: 'overtime_reduction' } }))).toContain('absence_not_credited')
+  expect(codesOf(day({ patterns: [], absences: [vacation] }))).toEqual(['no_pattern_yet', 'absence_costs_nothing'])
+  expect(codesOf(day({ absences: [{ extent: 'day', kind: 'overtime_reduction' }] }))).toContain('absence_not_credited')
 })
 
 test('hours are rounded once, half up, also below zero', () => {
@@ -227,7 +227,6 @@ describe('whatever the facts', () => {
   const patterns = fc.uniqueArray(pattern, { selector: ({ startsOn }) => startsOn, maxLength: 5 })
   const kind = fc.constantFrom('vacation', 'sick', 'overtime_reduction')
   const absence = fc.oneof(
-    fc.constant<DayAbsence>({ extent: 'none' }),
     fc.record({ extent: fc.constant('day' as const), kind }),
     fc.record({ extent: fc.constant('hours' as const), kind, seconds: fc.integer({ min: 0, max: 86_400 }) }),
   )
@@ -237,7 +236,7 @@ describe('whatever the facts', () => {
       start: date,
       given: patterns,
       holiday: fc.constantFrom<DayHoliday>({ extent: 'none' }, half, full),
-      absence,
+      absences: fc.array(absence, { maxLength: 1 }),
       workedSeconds: fc.integer({ min: 0, max: 86_400 }),
       reckoning: fc.record({
         calc_holiday_options: fc.constantFrom('target', 'target_zero', 'at_least_target', 'custom'),
@@ -288,7 +287,7 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(anyDay, (facts) => {
         const { seconds } = evaluateDay(facts)
-        const isCredited = facts.absence.extent === 'none' || facts.absence.kind !== 'overtime_reduction'
+        const isCredited = facts.absences.every(({ kind }) => kind !== 'overtime_reduction')
         const credited = seconds.holiday + (isCredited ? seconds.absence : 0)
         expect(seconds.balance).toBe(seconds.worked + credited - seconds.owed)
         for (const amount of Object.values(seconds)) expect(amount).toSatisfy(Number.isInteger)
@@ -299,7 +298,7 @@ describe('whatever the facts', () => {
   test('the clock change asks for no hour more or less', () => {
     for (const date of ['2026-03-29', '2026-10-25']) {
       const patterns = [{ startsOn: '2026-01-01', hours: { ...usualHours, sunday: 8 } }]
-      expect(day({ date, patterns, absence: vacation })).toMatchObject({
+      expect(day({ date, patterns, absences: [vacation] })).toMatchObject({
         targetHours: 8,
         absenceDays: 1,
         absenceHours: 8,

@@ -8,6 +8,7 @@ import {
   type DayHoliday,
   type DaySeconds,
   type DaySums,
+  type ExactDay,
   type HolidayOption,
   hoursOf,
   kindsTakenFromTheTimeAccount,
@@ -23,11 +24,21 @@ const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
 /** A fraction of two whole numbers, rounded half up. */
 const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
 
-/** What one day asks, grants and costs, and why. Everything that reckons with days asks this. */
+/** What one day asks, grants and costs, and why, rounded as it is shown. */
 export function evaluateDay(facts: DayFacts): Day {
+  const { dayHundredths, ...day } = reckonDay(facts)
+  return { ...day, ...shown(day.seconds, dayHundredths) }
+}
+
+const noCosts: readonly AbsenceCost[] = []
+
+/** The same, exactly. Everything that reckons with days asks this. */
+export function reckonDay(facts: DayFacts): ExactDay {
   const { target, because: ofTarget } = targetOn(facts.patterns, facts.date)
-  const absences = absencesOn([facts.absence, ...(facts.besides ?? [])], facts.holiday, target, facts.reckoning)
-  const sum = (of: (cost: AbsenceCost) => number): number => absences.reduce((total, cost) => total + of(cost), 0)
+  const absences = absencesOn(facts, target)
+  // Years of people's days are asked about, and on most of them nobody is away: those cost little.
+  const sum = (of: (cost: AbsenceCost) => number): number =>
+    absences.length === 0 ? 0 : absences.reduce((total, cost) => total + of(cost), 0)
   const credited = sum((cost) => cost.credited)
   const worked = facts.workedSeconds
   const holiday = holidayOn(facts.holiday, { target, filled: worked + credited }, facts.reckoning)
@@ -41,11 +52,17 @@ export function evaluateDay(facts: DayFacts): Day {
     worked,
     balance: worked + credited + holiday.credited - holiday.owed,
   }
-  const ofWork: Reason[] = worked === 0 ? [] : [{ code: 'worked', hours: hoursOf(worked) }]
-  const because = [...ofTarget, ...holiday.because, ...absences.flatMap((cost) => cost.because), ...ofWork]
-  const dayHundredths = sum((cost) => cost.dayHundredths)
-  const creditedSeconds = absences.flatMap((cost) => (cost.counts ? [cost.credited] : []))
-  return { date: facts.date, ...shown(seconds, dayHundredths), because, creditedSeconds }
+  const because: Reason[] = [ofTarget]
+  if (holiday.because) because.push(holiday.because)
+  for (const cost of absences) because.push(...cost.because)
+  if (worked !== 0) because.push({ code: 'worked', hours: hoursOf(worked) })
+  return {
+    date: facts.date,
+    seconds,
+    dayHundredths: sum((cost) => cost.dayHundredths),
+    because,
+    creditedSeconds: absences.flatMap((cost) => (cost.counts ? [cost.credited] : [])),
+  }
 }
 
 /** Every day of a span, the first and the last included. */
@@ -55,11 +72,13 @@ export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>
       date,
       patterns: facts.patterns,
       holiday: facts.holidays.get(date) ?? { extent: 'none' },
-      absence: facts.absences.get(date) ?? { extent: 'none' },
+      absences: absencesAt(facts.absences.get(date)),
       workedSeconds: facts.workedSeconds.get(date) ?? 0,
       reckoning: facts.reckoning,
     }),
   )
+
+const absencesAt = (absence: DayAbsence | undefined): readonly DayAbsence[] => (absence ? [absence] : [])
 
 /** The holidays of a workspace as its days see them. */
 export const holidaysByDate = (holidays: readonly Holiday[]): Map<string, DayHoliday> =>
@@ -95,20 +114,38 @@ const shown = (seconds: DaySeconds, dayHundredths: number): DaySums => ({
   seconds,
 })
 
+interface Target {
+  readonly target: number
+  readonly because: Reason
+}
+
+const noTarget: Target = { target: 0, because: { code: 'no_pattern_yet' } }
+
 /** The pattern that began last asks for the hours of its weekday; what lies before the first one goes by that. */
-function targetOn(patterns: readonly TargetPattern[], date: string): { target: number; because: Reason[] } {
+function targetOn(patterns: readonly TargetPattern[], date: string): Target {
   const pattern = patterns.findLast(({ startsOn }) => startsOn <= date) ?? patterns[0]
-  const weekday = weekdays[weekdayOf(date) - 1]
-  if (pattern === undefined || weekday === undefined) return { target: 0, because: [{ code: 'no_pattern_yet' }] }
-  const target = secondsOf(pattern.hours[weekday])
-  return { target, because: [{ code: 'pattern', since: pattern.startsOn, weekday, hours: hoursOf(target) }] }
+  return pattern === undefined ? noTarget : (targetsOf(pattern)[weekdayOf(date) - 1] ?? noTarget)
+}
+
+const targets = new WeakMap<TargetPattern, readonly Target[]>()
+
+/** What a pattern asks for on each day of the week, worked out once. */
+function targetsOf(pattern: TargetPattern): readonly Target[] {
+  const known = targets.get(pattern)
+  if (known) return known
+  const found = weekdays.map((weekday): Target => {
+    const target = secondsOf(pattern.hours[weekday])
+    return { target, because: { code: 'pattern', since: pattern.startsOn, weekday, hours: hoursOf(target) } }
+  })
+  targets.set(pattern, found)
+  return found
 }
 
 interface HolidayEffect {
   readonly credited: number
   readonly owed: number
   readonly covered: number
-  readonly because: Reason[]
+  readonly because?: Reason
 }
 
 /** A holiday on a day without target hours gives nothing: no work falls out on it. */
@@ -117,7 +154,7 @@ function holidayOn(
   { target, filled }: { readonly target: number; readonly filled: number },
   reckoning: Reckoning,
 ): HolidayEffect {
-  if (holiday.extent === 'none') return { credited: 0, owed: target, covered: 0, because: [] }
+  if (holiday.extent === 'none') return { credited: 0, owed: target, covered: 0 }
   const parts = holiday.extent === 'half' ? 2 : 1
   const free = target / parts
   const option = reckoning.calc_holiday_options as HolidayOption
@@ -137,7 +174,7 @@ function holidayOn(
     option,
     hours: hoursOf(credited),
   }
-  return { credited, owed: isFree ? target - free : target, covered: isFree ? 0 : free, because: [reason] }
+  return { credited, owed: isFree ? target - free : target, covered: isFree ? 0 : free, because: reason }
 }
 
 interface AbsenceCost {
@@ -152,20 +189,14 @@ interface AbsenceCost {
 }
 
 /** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
-function absencesOn(
-  absences: readonly DayAbsence[],
-  holiday: DayHoliday,
-  target: number,
-  reckoning: Reckoning,
-): AbsenceCost[] {
-  if (absences.length === 1 && absences[0]?.extent === 'none') return []
+function absencesOn({ absences, holiday, reckoning }: DayFacts, target: number): readonly AbsenceCost[] {
+  if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
-  return absences.flatMap((absence) => {
-    if (absence.extent === 'none') return []
+  return absences.map((absence) => {
     const cost = absenceOn(absence, { holiday, target, most, left }, reckoning)
     left -= cost.away
-    return [cost]
+    return cost
   })
 }
 
@@ -182,7 +213,7 @@ interface FreeDay {
  * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
  * for a day of vacation.
  */
-function absenceOn(absence: Present, day: FreeDay, reckoning: Reckoning): AbsenceCost {
+function absenceOn(absence: DayAbsence, day: FreeDay, reckoning: Reckoning): AbsenceCost {
   const { kind } = absence
   const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
   const nothing = { dayHundredths: 0, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
@@ -200,10 +231,8 @@ function absenceOn(absence: Present, day: FreeDay, reckoning: Reckoning): Absenc
   return { dayHundredths, seconds, credited: isCredited ? seconds : 0, away, isCredited, counts: true, because }
 }
 
-type Present = Exclude<DayAbsence, { extent: 'none' }>
-
 /** How much of the target an absence takes, and what it comes to. */
-function takenOf(absence: Present, { target, left }: FreeDay, reckoning: Reckoning) {
+function takenOf(absence: DayAbsence, { target, left }: FreeDay, reckoning: Reckoning) {
   if (absence.extent === 'custom') {
     const { seconds, hundredths: dayHundredths } = absence
     return { seconds, dayHundredths, away: Math.min(left, divided(target * dayHundredths, 100)) }
@@ -214,7 +243,7 @@ function takenOf(absence: Present, { target, left }: FreeDay, reckoning: Reckoni
 }
 
 /** What kept an absence from taking all it asks for. */
-function limitOf(absence: Present, { holiday, most, left }: FreeDay) {
+function limitOf(absence: DayAbsence, { holiday, most, left }: FreeDay) {
   if (absence.extent === 'custom') return undefined
   if (left < most && (absence.extent === 'day' || absence.seconds > left)) return 'other_absence'
   if (absence.extent === 'day') return holiday.extent === 'half' ? 'half_holiday' : undefined
@@ -222,7 +251,7 @@ function limitOf(absence: Present, { holiday, most, left }: FreeDay) {
   return holiday.extent === 'half' ? 'half_holiday' : 'target'
 }
 
-function wholeDaySeconds(absence: Exclude<Present, { extent: 'custom' }>, target: number, reckoning: Reckoning) {
+function wholeDaySeconds(absence: Exclude<DayAbsence, { extent: 'custom' }>, target: number, reckoning: Reckoning) {
   if (absence.hoursPerDay !== undefined) return secondsOf(absence.hoursPerDay)
   return reckoning.calc_vacation_options === 'custom' ? secondsOf(reckoning.hours_on_vacation_day) : target
 }

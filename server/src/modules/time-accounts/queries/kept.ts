@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import type { AccountHolder, KeptMonth, Versions } from '../model.ts'
+import { firstOfMonth } from '../rules.ts'
 
 type Holder = Pick<AccountHolder, 'user_id' | 'workspace_id'>
 
@@ -11,12 +13,10 @@ export interface Kept {
   readonly within: KeptMonth | null
 }
 
-const lastBefore = (ctx: Context, date: string) => sql`(
-  select to_jsonb(month_row) from (
-    select user_id, month, target, owed, worked, break, absence, holiday, 0 as booked from account_months
-    where account_id = ${ctx.accountId} and account_months.user_id = holder.user_id
-      and month < date_trunc('month', ${date}::date)
-    order by month desc limit 1) as month_row)`
+type Found = { readonly [Name in Exclude<keyof KeptMonth, 'booked'>]: KeptMonth[Name] } & Versions & {
+    readonly which: 'before' | 'within'
+    readonly month: string | null
+  }
 
 /**
  * What is kept of some people's accounts, and how often what it is reckoned from has changed so far, by person. One
@@ -27,16 +27,34 @@ export async function findKept(
   holders: readonly Holder[],
   { before, within }: { readonly before: string; readonly within: string },
 ): Promise<Map<number, Kept>> {
-  const { rows } = await sql<Kept & { user_id: number }>`
-    select holder.user_id, jsonb_build_object(
-        'person', coalesce(person.version, 0), 'workspace', coalesce(workspace.version, 0)) as versions,
-      ${lastBefore(ctx, before)} as before, ${lastBefore(ctx, within)} as within
+  // Two dates of one month have the same months before them, which are looked up once.
+  const isOne = firstOfMonth(before) === firstOfMonth(within)
+  const { rows } = await sql<Found>`${keepPlan}
+    select holder.user_id, coalesce(person.version, 0) as person, coalesce(workspace.version, 0) as workspace,
+      asked.which, kept.month, kept.target, kept.owed, kept.worked, kept.break, kept.absence, kept.holiday
     from unnest(${holders.map((each) => each.user_id)}::bigint[], ${holders.map((each) => each.workspace_id)}::bigint[])
       as holder (user_id, workspace_id)
+    cross join unnest(${isOne ? ['before'] : ['before', 'within']}::text[],
+      ${isOne ? [before] : [before, within]}::date[]) as asked (which, until)
     left join account_sources as person on person.account_id = ${ctx.accountId} and person.source_id = holder.user_id
     left join account_sources as workspace
-      on workspace.account_id = ${ctx.accountId} and workspace.source_id = holder.workspace_id`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.user_id, row]))
+      on workspace.account_id = ${ctx.accountId} and workspace.source_id = holder.workspace_id
+    left join lateral (
+      select * from account_months
+      where account_months.account_id = ${ctx.accountId} and account_months.user_id = holder.user_id
+        and account_months.month < date_trunc('month', asked.until)::date
+      order by account_months.month desc limit 1) as kept on true`.execute(ctx.db)
+  const found = new Map<number, Kept>()
+  for (const { which, person, workspace, month, ...numbers } of rows) {
+    const kept = month === null ? null : { ...numbers, month, booked: 0 }
+    const known = found.get(numbers.user_id)
+    found.set(numbers.user_id, {
+      versions: { person, workspace },
+      before: which === 'before' ? kept : (known?.before ?? null),
+      within: which === 'within' || isOne ? kept : (known?.within ?? null),
+    })
+  }
+  return found
 }
 
 /**

@@ -34,5 +34,3 @@ type ByPerson = readonly (readonly [userId: number, value: number])[]
 /** A number of each person, found by their id. */
 export const byPerson = (values: ByPerson): RawBuilder<number> =>
   sql<number>`(${JSON.stringify(Object.fromEntries(values))}::jsonb ->> users.id::text)::numeric`
-
-export const sumByPerson = (values: ByPerson): RawBuilder<number> => sql<number>`coalesce(sum(${byPerson(values)}), 0)`
