@@ -65,6 +65,7 @@ export interface Absences {
   hours: number;
   id: Generated<number>;
   lasts_long: Generated<boolean>;
+  part: string | null;
   secure_id: Generated<string>;
   starts_at: Instant;
   starts_on: string;

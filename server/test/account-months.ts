@@ -89,17 +89,28 @@ export async function changeWhileKeeping(world: World, options: Options): Promis
         title: 'Away',
         full_day: true,
         starts_at: from.toString(),
-        ends_at: from.add({ days: below(12) }).toString(),
+        ...(below(3)
+          ? { ends_at: from.add({ days: below(12) }).toString() }
+          : { ends_at: from.toString(), part: pick(['first_half', 'second_half']) }),
       })
       if (made.status < 300) await send(`POST ${workspace}/absences/${made.body.data.id}/absences_confirmations`)
     },
     async () => {
       const id = await any(`absences?filter[user_id]=${pick(people).id}`)
-      const what = pick(['absences_rejections', 'absences_resettings', 'absences_confirmations', 'custom', 'delete'])
+      const what = pick([
+        'absences_rejections',
+        'absences_resettings',
+        'absences_confirmations',
+        'custom',
+        'part',
+        'delete',
+      ])
       if (id === undefined) return
       if (what === 'delete') await send(`DELETE ${workspace}/absences/${id}`)
       else if (what === 'custom')
         await send(`PATCH ${workspace}/absences/${id}`, { use_custom_values: true, days: below(5), hours: below(40) })
+      else if (what === 'part')
+        await send(`PATCH ${workspace}/absences/${id}`, { part: pick([null, 'first_half', 'second_half']) })
       else await send(`POST ${workspace}/absences/${id}/${what}`)
     },
     () =>

@@ -67,6 +67,10 @@ export function historyOf(random: () => number): History {
     trackings,
     absences: many(6, (): ModelAbsence => {
       const [date, confirmed, kind] = [day(), below(4) > 0, pick(kinds)]
+      if (below(6) === 0) {
+        const half = pick(['first_half', 'second_half'] as const)
+        return { kind, confirmed, half, days: { from: date, to: date } }
+      }
       if (below(2)) return { kind, confirmed, days: { from: date, to: after(date, below(6)) } }
       const from = midnight(date) + below(96) * quarter
       return { kind, confirmed, times: { from, to: from + (1 + below(140)) * quarter } }
@@ -104,7 +108,7 @@ function trackingsOf({ below, day, midnight, now }: Chance): ModelTracking[] {
 
 const instant = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds)
 
-function absenceOf({ kind, days, times }: ModelAbsence, zone: string): AccountAbsence {
+function absenceOf({ kind, days, half, times }: ModelAbsence, zone: string): AccountAbsence {
   const [from, to] = days
     ? [
         Temporal.PlainDate.from(days.from).toZonedDateTime(zone).epochMilliseconds,
@@ -114,6 +118,7 @@ function absenceOf({ kind, days, times }: ModelAbsence, zone: string): AccountAb
   return {
     ...{ user_id: 1, workspace_id: 1, user_area_ids: [], custom: null, kind, time_zone: zone },
     full_day: days !== undefined,
+    part: half ?? null,
     starts_on: localDate(from, zone),
     ends_on: localDate(to, zone),
     starts_at: instant(from),

@@ -36,6 +36,8 @@ export interface ModelAbsence {
   readonly confirmed: boolean
   /** Whole days, or times in milliseconds on quarters of an hour. */
   readonly days?: { readonly from: string; readonly to: string }
+  /** Of a single day: which half of it. */
+  readonly half?: 'first_half' | 'second_half'
   readonly times?: { readonly from: number; readonly to: number }
 }
 
@@ -149,7 +151,7 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
   let left = target * shareLeft
   let [credited, covered] = [0, 0]
   for (const absence of inOrder) {
-    const taken = Math.min(left, secondsOn(history, absence, date, target))
+    const taken = Math.min(left, secondsOn(history, absence, date, target * shareLeft))
     left -= taken
     if (absence.kind === 'overtime_reduction') continue
     credited += Math.round((wholeDay * taken) / target)
@@ -158,8 +160,9 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
   return { credited, covered }
 }
 
-function secondsOn(history: History, { days, times }: ModelAbsence, date: string, target: number): number {
-  if (days) return days.from <= date && date <= days.to ? target : 0
+/** Whole days ask for all that there is, halves for half of it. */
+function secondsOn(history: History, { days, half, times }: ModelAbsence, date: string, most: number): number {
+  if (days) return days.from <= date && date <= days.to ? most / (half ? 2 : 1) : 0
   let seconds = 0
   for (let moment = times?.from ?? 0; moment < (times?.to ?? 0); moment += quarter)
     if (localDate(moment, history.zone) === date) seconds += quarter / 1000

@@ -1,5 +1,6 @@
 import { datesBetween, Temporal } from '../src/base/time.ts'
-import { collide, givesBack, holdsDays } from '../src/modules/absences/rules.ts'
+import { collide } from '../src/modules/absences/collisions.ts'
+import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import type { Allotment, Lot, VacationDay } from '../src/modules/vacation/model.ts'
@@ -29,6 +30,7 @@ const usualPerson = {
 const occupying = ({ kind, from, to, hours }: Span) => ({
   kind,
   full_day: hours === 'all',
+  part: null,
   starts_on: from,
   ends_on: to,
   starts_at: Temporal.Instant.from(hours === 'all' ? `${from}T00:00:00Z` : `${from}T06:00:00Z`),
@@ -65,6 +67,7 @@ export function rulesAlone(today: string): Subject {
   const stateOf = ({ span, status }: Kept) => ({
     kind: span.kind,
     full_day: span.hours === 'all',
+    part: null,
     confirmation_status: status,
   })
   const isGivenBack = ({ on }: VacationDay): boolean =>

@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Calculate what an absence would cost
-         * @description Nothing is written.
+         * @description What each date costs, which entitlements pay for it and what they have left, how many days are missing, which absences are in the way, and how many of the team are away. Nothing is written.
          */
         get: operations["GET /api/v3/workspaces/:workspace_id/absences_calculations"];
         put?: never;
@@ -2755,6 +2755,8 @@ export interface components {
                 hours: number;
                 days: number;
                 full_day: boolean;
+                /** @description `first_half` or `second_half` of its only date; null when it takes its dates whole, or hours */
+                part: string | null;
                 /** @description `pending`, `confirmed` or `rejected` */
                 confirmation_status: string;
                 confirmed: boolean | null;
@@ -2823,6 +2825,36 @@ export interface components {
                 hours: number;
                 /** @description each local date with what it costs, and why */
                 dates: Record<string, unknown>[];
+                /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
+                lots: {
+                    id: string;
+                    title: string;
+                    /** Format: date */
+                    usable_until: string | null;
+                    planned_days: number;
+                    days: number;
+                    remaining_days: number;
+                }[];
+                /** @description days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0 */
+                missing_days: number;
+                /** @description absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title */
+                overlaps: {
+                    absence_id: string | null;
+                    title: string | null;
+                    /** Format: date */
+                    starts_on: string;
+                    /** Format: date */
+                    ends_on: string;
+                    full_day: boolean;
+                    part: string | null;
+                }[];
+                /** @description for each of the first 92 dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than 500 */
+                team: {
+                    /** Format: date */
+                    date: string;
+                    people: number;
+                    absent: number;
+                }[];
             };
             relationships?: Record<string, unknown>;
         };
@@ -2980,6 +3012,7 @@ export interface components {
                         /** Format: date */
                         ends_on: string;
                         full_day: boolean;
+                        part: string | null;
                         /** @enum {string} */
                         confirmation_status: "pending" | "confirmed";
                     }[];
@@ -3026,6 +3059,7 @@ export interface components {
                         /** Format: date */
                         ends_on: string;
                         full_day: boolean;
+                        part: string | null;
                         /** @enum {string} */
                         confirmation_status: "pending" | "confirmed";
                     }[];
@@ -3512,6 +3546,7 @@ export interface components {
                     /** Format: date */
                     ends_on: string;
                     full_day: boolean;
+                    part: string | null;
                     confirmation_status: string;
                 }[];
             };
@@ -8468,7 +8503,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, confirmed_by_user_id, follower_ids, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, part, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, confirmed_by_user_id, follower_ids, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -8560,6 +8595,11 @@ export interface operations {
                             ends_at: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
+                            /**
+                             * @description half of a single whole day
+                             * @enum {string}
+                             */
+                            part?: "first_half" | "second_half";
                             /**
                              * @description whose days they are; the zone of the person when missing
                              * @example Berlin
@@ -8749,6 +8789,11 @@ export interface operations {
                             ends_at?: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
+                            /**
+                             * @description half of a single whole day
+                             * @enum {string}
+                             */
+                            part?: "first_half" | "second_half";
                             /**
                              * @description whose days they are; the zone of the person when missing
                              * @example Berlin
@@ -9335,6 +9380,8 @@ export interface operations {
                  * @example true
                  */
                 full_day?: boolean;
+                /** @description half of a single whole day */
+                part?: "first_half" | "second_half";
                 /** @description whose days they are; the zone of the person when missing */
                 time_zone?: string;
                 /** @description yourself when missing */
@@ -9344,6 +9391,8 @@ export interface operations {
                  * @example 3
                  */
                 absence_type_id: string | number;
+                /** @description the absence whose place it would take */
+                absence_id?: string | number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10444,6 +10493,11 @@ export interface operations {
                             ends_at?: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
+                            /**
+                             * @description half of a single whole day
+                             * @enum {string}
+                             */
+                            part?: "first_half" | "second_half";
                             /** @description the title of the type when missing */
                             title?: string;
                             /** @description with `create`: the kind of absence; required */

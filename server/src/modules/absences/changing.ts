@@ -74,18 +74,21 @@ const words = ['title', 'external_id', 'confirm_message', 'notes']
 const isCostly = ([part]: Parts[number]): boolean => !words.includes(part)
 
 /** Who sends times or a type, be they the same, has the days counted by today's target hours and holidays. */
-const isCountedAnew = ({ starts_at, ends_at, full_day, absence_type_id, time_zone }: Changes): boolean =>
-  [starts_at, ends_at, full_day, absence_type_id, time_zone].some((value) => (value ?? null) !== null)
+const isCountedAnew = ({ starts_at, ends_at, full_day, part, absence_type_id, time_zone }: Changes): boolean =>
+  [starts_at, ends_at, full_day, part, absence_type_id, time_zone].some((value) => (value ?? null) !== null)
 
 function wantedTimes(absence: AbsenceFacts, input: Changes): AbsenceTimes {
-  return timesOf(
-    {
-      starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
-      ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
-      full_day: input.full_day ?? absence.full_day,
-    },
-    input.time_zone ?? absence.time_zone,
-  )
+  const zone = input.time_zone ?? absence.time_zone
+  const wished = {
+    starts_at: input.starts_at ?? momentOf(absence, 'starts_at'),
+    ends_at: input.ends_at ?? momentOf(absence, 'ends_at'),
+    full_day: input.full_day ?? (input.part ? true : absence.full_day),
+  }
+  if (input.part !== undefined) return timesOf({ ...wished, part: input.part }, zone)
+  const times = timesOf(wished, zone)
+  // Whoever does not speak of halves leaves one alone, until what they say can be none.
+  const staysHalf = times.full_day && times.starts_on === times.ends_on
+  return staysHalf ? { ...times, part: absence.part } : times
 }
 
 /** What the absence is to cost, where somebody above the person insists on it. */

@@ -23,7 +23,7 @@ import { assertNoOverlap } from './overlaps.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import * as queries from './queries.ts'
-import type { absenceInput, calculationInput } from './resource.ts'
+import type { absenceInput } from './resource.ts'
 import { assertInReach, decided, givesBack, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
@@ -124,20 +124,6 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   return asItWas
 }
 
-/** What an absence would cost, and why; nothing is written. */
-export async function calculateAbsence(
-  ctx: Context,
-  workspaceId: number,
-  asked: WholeOf<typeof calculationInput>,
-): Promise<Count> {
-  const person = await absenteeFor(ctx, workspaceId, asked.user_id)
-  const type = await typeFor(ctx, person, asked.absence_type_id)
-  const times = timesOf(asked, asked.time_zone ?? person.time_zone)
-  assertInReach(times, dateIn(ctx.now, person.time_zone))
-  const others = await queries.absencesAround(ctx, person.user_id, times)
-  return countAbsence(ctx, person, { kind: type.kind, times, others })
-}
-
 /** What was rejected was in nobody's way; meanwhile the person may have something else on these days. */
 async function assertStillFree(ctx: Context, absence: AbsenceFacts): Promise<void> {
   const around = await queries.absencesAround(ctx, absence.user_id, absence)
@@ -157,7 +143,11 @@ export async function absenceFor(
   return absence
 }
 
-async function absenteeFor(ctx: Context, workspaceId: number, userId: number | null | undefined): Promise<Absentee> {
+export async function absenteeFor(
+  ctx: Context,
+  workspaceId: number,
+  userId: number | null | undefined,
+): Promise<Absentee> {
   await workspaceInReach(ctx, workspaceId)
   const person = await absentee(ctx, workspaceId, userId ?? userIdOf(ctx) ?? 0)
   if (!person.is_member) throw unknownPerson()

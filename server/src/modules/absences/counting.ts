@@ -1,11 +1,10 @@
 import type { Context } from '../../base/context.ts'
-import { datesBetween } from '../../base/time.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
-import type { Day, DayAbsence } from '../working-days/model.ts'
+import type { Day } from '../working-days/model.ts'
 import { evaluateDays, holidaysByDate } from '../working-days/rules.ts'
 import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from './model.ts'
-import { costOf, countedDates, secondsByDate, spread } from './rules.ts'
+import { askedOf, costOf, countedDates, spread } from './rules.ts'
 
 /** What an absence comes to: in all, by date, and why. */
 export interface Count {
@@ -24,7 +23,7 @@ export async function countAbsence(ctx: Context, person: Absentee, { kind, times
     to: times.ends_on,
     patterns: patterns.get(person.user_id) ?? [],
     holidays: holidaysByDate(holidays),
-    absences: absencesByDate(kind, times),
+    absences: new Map(askedOf(kind, times)),
     workedSeconds: new Map(),
     reckoning: person,
   })
@@ -38,11 +37,6 @@ export interface Countable {
   readonly times: AbsenceTimes
   readonly others: readonly AbsenceFacts[]
 }
-
-export const absencesByDate = (kind: string, times: AbsenceTimes): Map<string, DayAbsence> =>
-  times.full_day
-    ? new Map(datesBetween(times.starts_on, times.ends_on).map((date) => [date, { extent: 'day', kind }]))
-    : new Map([...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }]))
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100
 

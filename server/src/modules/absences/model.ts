@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Absences } from '../../schema.ts'
+import type { TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'
 import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
+import type { ForeseenVacation } from '../vacation/model.ts'
 import type { Reckoning } from '../working-days/model.ts'
 
 /** An absence as policies, locks and rules see it: its own row, and what of others they ask. */
@@ -53,11 +55,17 @@ export interface WishedTimes {
   readonly ends_at: Moment
   /** Left out, the moments tell: whole days, or times of day. */
   readonly full_day?: boolean | null | undefined
+  /** Half of a single date. */
+  readonly part?: string | null | undefined
 }
 
-/** When an absence is: whole local dates, or from one instant to another. */
+export const dayParts = ['first_half', 'second_half'] as const
+
+/** When an absence is: whole local dates, half of one, or from one instant to another. */
 export interface AbsenceTimes {
   readonly full_day: boolean
+  /** The half of its only date that it takes; null when it takes all of its dates. */
+  readonly part: string | null
   readonly starts_on: string
   readonly ends_on: string
   readonly time_zone: string
@@ -66,7 +74,10 @@ export interface AbsenceTimes {
 }
 
 /** When an absence is and what it is, as others see it that might be in its way. */
-export type Occupying = Pick<AbsenceFacts, 'kind' | 'full_day' | 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>
+export type Occupying = Pick<
+  AbsenceFacts,
+  'kind' | 'full_day' | 'part' | 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'
+>
 
 /** What one local date of an absence counts. */
 export interface AbsenceDay {
@@ -85,6 +96,20 @@ export interface AbsenceCalculation {
   readonly days: number
   readonly hours: number
   readonly dates: readonly unknown[]
+  readonly lots: ForeseenVacation['lots']
+  readonly missing_days: number
+  readonly overlaps: readonly InTheWay[]
+  readonly team: readonly TeamDate[]
+}
+
+/** An absence in the way of another; who may not read it learns when it is and no more. */
+export interface InTheWay {
+  readonly absence_id: number | null
+  readonly title: string | null
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly full_day: boolean
+  readonly part: string | null
 }
 
 /** What counting a person's absences again changes. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
+import { collide } from './collisions.ts'
 import type { AbsenceFacts, Occupying } from './model.ts'
 import { absencePolicy } from './policy.ts'
-import { collide } from './rules.ts'
 
 /**
  * Refuses an absence that another of the person is in the way of. What overlapped already may be changed: there is
@@ -18,7 +18,7 @@ export function assertNoOverlap(
   others: readonly AbsenceFacts[],
   before?: Occupying,
 ): void {
-  const found = others.find((other) => collide(wanted, other) && !(before && collide(before, other)))
+  const [found] = inTheWay(wanted, others, before)
   if (found === undefined) return
   throw refused(
     'overlaps',
@@ -27,6 +27,13 @@ export function assertNoOverlap(
     'Choose other days, or change or reject that absence first.',
   )
 }
+
+/** The absences that are in the way of one, and were not before. */
+export const inTheWay = (
+  wanted: Occupying,
+  others: readonly AbsenceFacts[],
+  before?: Occupying,
+): readonly AbsenceFacts[] => others.filter((other) => collide(wanted, other) && !(before && collide(before, other)))
 
 /** Why somebody is absent elsewhere is for those to know who look after them there. */
 const nameFor = (ctx: Context, absence: AbsenceFacts): string =>

@@ -13,11 +13,11 @@ import { remainingIn } from '../vacation/rules.ts'
 import { evaluateDays, holidaysByDate } from '../working-days/rules.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { absentee } from './commands.ts'
-import { absencesByDate } from './counting.ts'
 import { type AbsenceRecount, type Absentee, changeOf } from './model.ts'
 import { isAbove } from './policy.ts'
 import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecounted } from './queries/recount.ts'
 import { movableDates, type Recounted, recounted } from './recounting.ts'
+import { askedOf } from './rules.ts'
 
 /** What counting a person's absences again from a day on would change; nothing is written. */
 export async function previewRecount(
@@ -80,7 +80,7 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
       to: dates.at(-1) ?? from,
       patterns,
       holidays,
-      absences: absencesByDate(absence.kind, absence),
+      absences: new Map(askedOf(absence.kind, absence)),
       workedSeconds: new Map(),
       reckoning: person,
     }).filter(({ date }) => dates.includes(date))

@@ -1,6 +1,6 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import type { Absence, AbsenceCalculation, AbsenceRecount, Moment } from './model.ts'
+import { type Absence, dayParts, type Moment } from './model.ts'
 import { absencePolicy } from './policy.ts'
 import { absenceFigures } from './queries/figures.ts'
 import { findAbsences, overlapsRange } from './queries.ts'
@@ -19,6 +19,10 @@ export const absenceResource = resource<Absence>()('absence', (fields) => ({
     hours: fields.number('hours'),
     days: fields.number('days'),
     full_day: fields.boolean('full_day'),
+    part: fields.string('part', {
+      nullable: true,
+      about: '`first_half` or `second_half` of its only date; null when it takes its dates whole, or hours',
+    }),
     confirmation_status: fields.string('confirmation_status', { about: '`pending`, `confirmed` or `rejected`' }),
     confirmed: fields.computed(
       { type: 'boolean' },
@@ -62,61 +66,6 @@ export const absenceResource = resource<Absence>()('absence', (fields) => ({
   load: (ctx, ids) => findAbsences(ctx, ids.map(Number)),
 }))
 
-export const absenceCalculationResource = resource<AbsenceCalculation>()('absence_calculation', (fields) => ({
-  about: 'What an absence would cost. Nothing is written.',
-  table: 'absences',
-  policy: { read: () => true, update: () => false, destroy: () => false },
-  attributes: {
-    days: fields.computed({ type: 'number' }, (calculation) => calculation.days),
-    hours: fields.computed({ type: 'number' }, (calculation) => calculation.hours),
-    dates: fields.computed({ type: 'array', items: { type: 'object' } }, (calculation) => calculation.dates, {
-      about: 'each local date with what it costs, and why',
-    }),
-  },
-  relationships: {},
-  defaultSort: 'id',
-  ids: 'text',
-}))
-
-const objects = (members: Readonly<Record<string, object>>) => ({
-  type: 'array' as const,
-  items: { type: 'object', properties: members, required: Object.keys(members) },
-})
-const [text, number] = [{ type: 'string' }, { type: 'number' }]
-
-export const absenceRecountResource = resource<AbsenceRecount>()('absences_recount', (fields) => ({
-  about: 'What counting the absences of a person again changes.',
-  table: 'absences',
-  policy: { read: () => true, update: () => false, destroy: () => false },
-  attributes: {
-    from: fields.computed({ type: 'string', format: 'date' }, (recount) => recount.from),
-    absences: fields.computed(
-      objects({
-        id: text,
-        title: text,
-        starts_on: text,
-        ends_on: text,
-        days_before: number,
-        days_after: number,
-        hours_before: number,
-        hours_after: number,
-      }),
-      (recount) => recount.absences,
-      { about: 'those that count differently' },
-    ),
-    vacation: fields.computed(
-      objects({ year: { type: 'integer' }, remaining_days_before: number, remaining_days_after: number }),
-      (recount) => recount.vacation,
-      { about: 'what is left in each year, below zero when more is taken than given' },
-    ),
-  },
-  relationships: { user: one('user', 'user_id') },
-  defaultSort: 'id',
-  ids: 'text',
-}))
-
-export const recountInput = { from: f.required(f.date(), 'the first day that may change') }
-
 const newNote = { content: f.required(f.paragraphs(5000)), created_by: f.optional(f.ignored()) }
 export const noteChange = {
   id: f.optional(f.id()),
@@ -134,13 +83,14 @@ const moment = (): f.Kind<Moment> => ({
     f.wrong('invalid', `must be a date like ${examples[0]} or a time with offset like ${examples[1]}`),
 })
 
-const times = {
+export const times = {
   starts_at: f.required(moment(), 'a date, or a time with offset'),
   ends_at: f.required(moment(), 'a date, or a time with offset'),
   full_day: f.optional(
     f.boolean(),
     'whole local days; when missing, true for dates and whole days, false for times of day',
   ),
+  part: f.optional(f.oneOf(dayParts), 'half of a single whole day'),
   time_zone: f.optional(f.zone(), 'whose days they are; the zone of the person when missing'),
 }
 
@@ -190,10 +140,4 @@ export const absenceChanges = {
 
 export const decisionInput = {
   message: f.optional(f.text(1000), 'said to the person, kept as `confirm_message`'),
-}
-
-export const calculationInput = {
-  ...times,
-  user_id: absenceInput.user_id,
-  absence_type_id: absenceInput.absence_type_id,
 }

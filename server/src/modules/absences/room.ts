@@ -1,6 +1,7 @@
 import type { Room } from '../../api/room.ts'
 import { absenceConstraints } from './model.ts'
-import { absenceCalculationResource, absenceRecountResource, absenceResource } from './resource.ts'
+import { absenceCalculationResource, absenceRecountResource } from './resource/reckoned.ts'
+import { absenceResource } from './resource.ts'
 import { absenceDoorsV1 } from './v1.ts'
 import { recountDoors } from './v3/recount.ts'
 import { absenceDoors } from './v3.ts'

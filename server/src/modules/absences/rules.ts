@@ -15,10 +15,10 @@ import {
   Temporal,
   toMilliseconds,
 } from '../../base/time.ts'
-import { sicknessKinds, workKinds } from '../absence-types/model.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
 import type { Parts } from '../changes/model.ts'
-import type { Day } from '../working-days/model.ts'
-import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, Occupying, WishedTimes } from './model.ts'
+import type { Day, DayAbsence } from '../working-days/model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
 
 /** Three years of parental leave, and some days to spare. */
 const mostDays = 1100
@@ -61,22 +61,28 @@ const isWholeDays = ({ starts_at, ends_at }: WishedTimes, zone: string): boolean
   saysWholeDay(starts_at, zone, /^00:00(:00)?(?![:\d])/) &&
   saysWholeDay(ends_at, zone, /^(00:00(:00)?|23:59:59)(?![:\d])/)
 
-/** A full-day absence covers the dates written; another one is what it says to the second. */
+/** A full-day absence covers the dates written, or half of one; another one is what it says to the second. */
 export function timesOf(wished: WishedTimes, zone: string): AbsenceTimes {
-  const full_day = wished.full_day ?? isWholeDays(wished, zone)
+  const part = wished.part ?? null
+  const full_day = wished.full_day ?? (part !== null || isWholeDays(wished, zone))
   const { starts_at: first, ends_at: last } = wished
   if (full_day) {
     const [starts_on, ends_on] = [dateOf(first, zone), dateOf(last, zone)]
     if (ends_on < starts_on) throw endsTooEarly()
+    if (part !== null && starts_on !== ends_on) throw noHalf('Half a day is half of a single date.')
     const [starts_at, ends_at] = [startOfDay(starts_on, zone), lastSecondOfDay(ends_on, zone)]
-    return { full_day, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
+    return { full_day, part, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
   }
+  if (part !== null) throw noHalf('Half a day has no times of day.')
   const starts_at = first.kind === 'date' ? startOfDay(first.text, zone) : first.at
   const ends_at = last.kind === 'date' ? lastSecondOfDay(last.text, zone) : last.at
   if (!isBefore(starts_at, ends_at)) throw endsTooEarly()
   const [starts_on, ends_on] = [dateIn(starts_at, zone), dateIn(ends_at, zone)]
-  return { full_day, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
+  return { full_day, part, starts_on, ends_on, time_zone: zone, starts_at, ends_at }
 }
+
+const noHalf = (title: string) =>
+  refused('invalid', 'part', title, 'Enter the other days or hours as an absence of their own.')
 
 const endsTooEarly = () => refused('out_of_range', 'ends_at', 'ends_at must come after starts_at.')
 
@@ -97,7 +103,7 @@ export function assertInReach({ starts_on, ends_on }: AbsenceTimes, today: strin
 }
 
 /** How much of each local date an absence takes, in seconds of the clock. */
-export function secondsByDate(times: AbsenceTimes): Map<string, number> {
+function secondsByDate(times: AbsenceTimes): Map<string, number> {
   const byDate = new Map<string, number>()
   let dawn = startOfDay(times.starts_on, times.time_zone)
   for (const date of datesBetween(times.starts_on, times.ends_on)) {
@@ -108,6 +114,14 @@ export function secondsByDate(times: AbsenceTimes): Map<string, number> {
     dawn = night
   }
   return byDate
+}
+
+/** What an absence asks of each of its dates. */
+export function askedOf(kind: string, times: AbsenceTimes): [date: string, DayAbsence][] {
+  if (!times.full_day)
+    return [...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
+  const extent = times.part === null ? 'day' : 'half'
+  return datesBetween(times.starts_on, times.ends_on).map((date) => [date, { extent, kind }])
 }
 
 /** What each evaluated date of an absence counts. Of a vacation, those that a sickness among others covers are given back. */
@@ -153,6 +167,7 @@ const toldAs = {
   starts_at: 'starts_at',
   ends_at: 'ends_at',
   full_day: 'full_day',
+  part: 'part',
   time_zone: 'time_zone',
   title: 'title',
   external_id: 'external_id',
@@ -165,7 +180,16 @@ const toldAs = {
 type Changeable = Pick<AbsenceFacts, keyof typeof toldAs>
 
 /** Parts whose values the journal keeps; what people wrote, it does not repeat. */
-const keptValues: readonly string[] = ['absence_type', 'starts_at', 'ends_at', 'full_day', 'time_zone', 'hours', 'days']
+const keptValues: readonly string[] = [
+  'absence_type',
+  'starts_at',
+  'ends_at',
+  'full_day',
+  'part',
+  'time_zone',
+  'hours',
+  'days',
+]
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
@@ -186,36 +210,15 @@ type Part = Parts[number]
 
 const plain = (value: Changeable[keyof Changeable]) => (value instanceof Temporal.Instant ? formatUtc(value) : value)
 
-type State = Pick<AbsenceFacts, 'kind' | 'confirmation_status' | 'full_day'>
+type State = Pick<AbsenceFacts, 'kind' | 'confirmation_status' | 'full_day' | 'part'>
 
 /** Whether days of vacation are taken or reserved by an absence as it is. */
 export const holdsDays = ({ kind, confirmation_status }: State): boolean =>
   kind === 'vacation' && confirmation_status !== 'rejected'
 
-/** Whether vacation on the dates of an absence is given back: nobody recovers from work while they are ill. */
-export const givesBack = ({ kind, confirmation_status, full_day }: State): boolean =>
-  sicknessKinds.includes(kind) && confirmation_status === 'confirmed' && full_day
-
-/** Whether two absences take some of the same time; whole days are compared as dates. */
-const isAtOnce = (a: Occupying, b: Occupying): boolean =>
-  a.full_day && b.full_day
-    ? a.starts_on <= b.ends_on && b.starts_on <= a.ends_on
-    : isBefore(a.starts_at, b.ends_at) && isBefore(b.starts_at, a.ends_at)
-
-/**
- * Whether two absences of one person cannot both be. Only whole days are in each other's way. Sickness and vacation
- * may meet, because the days are given back; and so may a journey or a training and hours away from it.
- */
-export function collide(a: Occupying, b: Occupying): boolean {
-  if (!isAtOnce(a, b)) return false
-  const [whole, other] = a.full_day ? [a, b] : [b, a]
-  if (!whole.full_day) return false
-  if (!other.full_day && workKinds.includes(whole.kind)) return false
-  return !isSickOnVacation(a, b) && !isSickOnVacation(b, a)
-}
-
-const isSickOnVacation = (a: Occupying, b: Occupying): boolean =>
-  sicknessKinds.includes(a.kind) && b.kind === 'vacation'
+/** Whether vacation on the dates of an absence is given back: nobody recovers from work while they are ill the whole day. */
+export const givesBack = ({ kind, confirmation_status, full_day, part }: State): boolean =>
+  sicknessKinds.includes(kind) && confirmation_status === 'confirmed' && full_day && part === null
 
 type Decided = Pick<AbsenceFacts, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
 

@@ -3,20 +3,14 @@ import type { Context } from '../../base/context.ts'
 import { documentRules } from '../files/kinds.ts'
 import { attachmentResource } from '../files/resource.ts'
 import { noteInput, noteResource } from '../notes/resource.ts'
-import { type Day, givenBackReason } from '../working-days/model.ts'
+import { calculateAbsence } from './calculating.ts'
 import { changeAbsence } from './changing.ts'
 import * as absences from './commands.ts'
-import type { AbsenceDay, Decision } from './model.ts'
+import type { Decision } from './model.ts'
 import * as parts from './parts.ts'
 import { findAbsence } from './queries.ts'
-import {
-  absenceCalculationResource,
-  absenceChanges,
-  absenceInput,
-  absenceResource,
-  calculationInput,
-  decisionInput,
-} from './resource.ts'
+import { absenceCalculationResource, calculationInput } from './resource/reckoned.ts'
+import { absenceChanges, absenceInput, absenceResource, decisionInput } from './resource.ts'
 
 const listMeta = {
   pending: { type: 'integer' },
@@ -42,12 +36,6 @@ const decide =
   }
 
 const withMessage = { inputs: decisionInput, bodyOptional: true, example: { message: 'Enjoy it!' } } as const
-
-/** A date with what it costs, and why. What a sickness gives back costs nothing. */
-const shownDay = ({ date, absenceDays, absenceHours, because }: Day, counted: AbsenceDay | undefined) =>
-  counted?.given_back
-    ? { date, days: 0, hours: 0, because: [...because, givenBackReason] }
-    : { date, days: absenceDays, hours: absenceHours, because }
 
 export const absenceDoors = [
   create(
@@ -193,13 +181,11 @@ export const absenceDoors = [
     absenceCalculationResource,
     {
       summary: 'Calculate what an absence would cost',
-      about: 'Nothing is written.',
+      about:
+        'What each date costs, which entitlements pay for it and what they have left, how many days are missing, which absences are in the way, and how many of the team are away. Nothing is written.',
       asks: calculationInput,
       example: { ...week, full_day: 'true', absence_type_id: '6' },
     },
-    async (ctx, { workspace_id }, asked) => {
-      const { days, hours, dates, evaluated } = await absences.calculateAbsence(ctx, workspace_id, asked)
-      return { id: 'calculation', days, hours, dates: evaluated.map((day, index) => shownDay(day, dates[index])) }
-    },
+    (ctx, { workspace_id }, asked) => calculateAbsence(ctx, workspace_id, asked),
   ),
 ]

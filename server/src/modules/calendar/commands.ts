@@ -6,7 +6,16 @@ import { findArea } from '../areas/queries.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin, looksAfter, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type Calendar, type CalendarPerson, type Colleague, mostDays, type Presence, type Sight } from './model.ts'
+import {
+  type Calendar,
+  type Entry,
+  mostDays,
+  type Presence,
+  peopleAPage,
+  type Sight,
+  type TeamDate,
+  type TeamMember,
+} from './model.ts'
 import * as queries from './queries.ts'
 import type { calendarQuery, presenceQuery } from './resource.ts'
 import { datesOf, entriesFor, stateOf } from './rules.ts'
@@ -30,6 +39,32 @@ export async function showCalendar(
     holidays: await holidaysBetween(ctx, workspaceId, from, to),
     dates: datesOf(shown, from, to),
   }
+}
+
+interface Team {
+  readonly workspaceId: number
+  /** None: the whole workspace is the team. */
+  readonly areaIds: readonly number[]
+  /** Who is not counted: the team is the others. */
+  readonly userId: number
+}
+
+/**
+ * How many of somebody's team are away on each date, as far as the caller may know. More people than a page shows are
+ * no team, and what lies further ahead than a calendar shows is left out.
+ */
+export async function countTeam(
+  ctx: Context,
+  { workspaceId, areaIds, userId }: Team,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<TeamDate[]> {
+  const found = await queries.findTeam(ctx, workspaceId, areaIds)
+  const others = found.filter(({ id }) => id !== userId)
+  if (found.length > peopleAPage || others.length === 0) return []
+  const last = dateAfter(from, mostDays - 1)
+  const dates = { from, to: to < last ? to : last }
+  const shown = await withEntries(ctx, workspaceId, others, dates)
+  return datesOf(shown, dates.from, dates.to).map(({ date, absent }) => ({ date, people: others.length, absent }))
 }
 
 /** Who of a workspace is here now. */
@@ -61,15 +96,15 @@ export async function showPresence(
 }
 
 /** They themselves and those who look after them; everybody else is a colleague. */
-const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: Colleague): Sight =>
+const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: TeamMember): Sight =>
   isSelf(ctx, id) || looksAfter(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
 
-async function withEntries(
+async function withEntries<Person extends TeamMember>(
   ctx: Context,
   workspaceId: number,
-  people: readonly Colleague[],
+  people: readonly Person[],
   dates: { readonly from: string; readonly to: string },
-): Promise<CalendarPerson[]> {
+): Promise<(Person & { readonly entries: readonly Entry[] })[]> {
   const ids = people.map(({ id }) => id)
   const absences = Map.groupBy(
     await queries.findAbsencesTouching(ctx, workspaceId, ids, dates),

@@ -12,6 +12,9 @@ export interface Colleague {
   readonly area_ids: number[]
 }
 
+/** Somebody of a team, as counting it sees them. */
+export type TeamMember = Pick<Colleague, 'id' | 'area_ids'>
+
 /** An absence, before it is known who looks at it. */
 export interface CalendarAbsence {
   readonly id: number
@@ -22,6 +25,7 @@ export interface CalendarAbsence {
   readonly starts_on: string
   readonly ends_on: string
   readonly full_day: boolean
+  readonly part: string | null
   readonly confirmation_status: string
 }
 
@@ -36,10 +40,18 @@ export interface Entry {
   readonly starts_on: string
   readonly ends_on: string
   readonly full_day: boolean
+  readonly part: string | null
   readonly confirmation_status: string
 }
 
 export type CalendarPerson = Colleague & { readonly entries: readonly Entry[] }
+
+/** How many of a team there are, and how many of them are away on a date. */
+export interface TeamDate {
+  readonly date: string
+  readonly people: number
+  readonly absent: number
+}
 
 export interface CalendarDate {
   readonly date: string

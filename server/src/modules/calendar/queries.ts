@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type CalendarAbsence, type Colleague, peopleAPage, type RunningClock } from './model.ts'
+import { type CalendarAbsence, type Colleague, peopleAPage, type RunningClock, type TeamMember } from './model.ts'
 
 /** Longer than any absence lasts: one that touches a day began no earlier than this before it. */
 const longestAbsenceDays = 1830
@@ -35,6 +35,23 @@ export async function findColleagues(
   return { people: rows.map(({ count: _same, ...person }) => person), count: rows[0]?.count ?? 0 }
 }
 
+/** Who is in some areas of a workspace, or in the workspace where none are named; one more than a page at most. */
+export async function findTeam(ctx: Context, workspaceId: number, areaIds: readonly number[]): Promise<TeamMember[]> {
+  const members =
+    areaIds.length > 0
+      ? sql`select distinct user_id from area_members
+          where account_id = ${ctx.accountId} and area_id = any(${[...areaIds]}::bigint[])`
+      : sql`select user_id from workspace_members
+          where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}`
+  const { rows } = await sql<TeamMember>`
+    select users.id, array(select area_id from area_members as area where area.account_id = users.account_id
+        and area.user_id = users.id and area.workspace_id = ${workspaceId}) as area_ids
+    from (${members}) as member
+    join users on users.account_id = ${ctx.accountId} and users.id = member.user_id and users.status = 'active'
+    limit ${peopleAPage + 1}`.execute(ctx.db)
+  return rows
+}
+
 /** What people of the workspace asked for or have, as far as it touches some dates. */
 export async function findAbsencesTouching(
   ctx: Context,
@@ -44,7 +61,7 @@ export async function findAbsencesTouching(
 ): Promise<CalendarAbsence[]> {
   const { rows } = await sql<CalendarAbsence>`
     select absences.id, absences.user_id, type.kind, type.title, type.shown_to_colleagues,
-      absences.starts_on, absences.ends_on, absences.full_day, absences.confirmation_status
+      absences.starts_on, absences.ends_on, absences.full_day, absences.part, absences.confirmation_status
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     where absences.account_id = ${ctx.accountId} and absences.user_id = any(${[...userIds]}::bigint[])

@@ -14,6 +14,7 @@ const entry = {
   starts_on: date,
   ends_on: date,
   full_day: flag,
+  part: orNull(text),
   confirmation_status: { type: 'string', enum: ['pending', 'confirmed'] },
 }
 const person = { id: text, name: text, abbreviation: orNull(text), avatar: text, entries: list(object(entry)) }

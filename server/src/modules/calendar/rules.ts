@@ -16,6 +16,7 @@ const openly = (absence: CalendarAbsence): Entry => ({
   starts_on: absence.starts_on,
   ends_on: absence.ends_on,
   full_day: absence.full_day,
+  part: absence.part,
   confirmation_status: absence.confirmation_status,
 })
 
@@ -31,9 +32,26 @@ export function entriesFor(absences: readonly CalendarAbsence[], sight: Sight): 
   )
   const byReason = Map.groupBy(shown, (each) => (each.shown_to_colleagues === 'kind' ? each.kind : ''))
   return [...byReason.values()]
-    .flatMap((some) => [some.filter((each) => each.full_day), some.filter((each) => !each.full_day)])
-    .flatMap(joined)
+    .map(withWholeDays)
+    .flatMap(stretchesOf)
     .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+}
+
+/** Whole days, and what of halves and hours does not lie within them. */
+function stretchesOf(absences: readonly CalendarAbsence[]): Entry[] {
+  const byExtent = Map.groupBy(absences, ({ full_day, part }) => (full_day ? (part ?? 'whole') : 'hours'))
+  const whole = joined(byExtent.get('whole') ?? [])
+  const isWithin = (entry: Entry): boolean =>
+    whole.some(({ starts_on, ends_on }) => starts_on <= entry.starts_on && entry.ends_on <= ends_on)
+  const others = ['first_half', 'second_half', 'hours'].flatMap((extent) => joined(byExtent.get(extent) ?? []))
+  return [...whole, ...others.filter((entry) => !isWithin(entry))]
+}
+
+/** Both halves of a date are the whole of it: that there were two reasons is nobody's business. */
+function withWholeDays(absences: readonly CalendarAbsence[]): CalendarAbsence[] {
+  const otherHalf = (a: CalendarAbsence) => (b: CalendarAbsence) =>
+    b.part !== null && b.part !== a.part && b.starts_on === a.starts_on
+  return absences.map((each) => (each.part !== null && absences.some(otherHalf(each)) ? { ...each, part: null } : each))
 }
 
 /** Absences that a colleague cannot tell apart, as stretches of dates. */
@@ -42,7 +60,8 @@ function joined(absences: readonly CalendarAbsence[]): Entry[] {
   const stretches: Entry[] = []
   for (const absence of inOrder) {
     const last = stretches.at(-1)
-    if (last && absence.starts_on <= dateAfter(last.ends_on, 1))
+    // Half a day is a date by itself: two of them in a row leave the time between.
+    if (last && absence.part === null && absence.starts_on <= dateAfter(last.ends_on, 1))
       stretches.splice(-1, 1, { ...last, ends_on: last.ends_on > absence.ends_on ? last.ends_on : absence.ends_on })
     else stretches.push(asColleague(absence))
   }
@@ -56,14 +75,20 @@ const asColleague = (absence: CalendarAbsence): Entry => ({
 })
 
 /** How many are away on each date, by what the caller may know. */
-export const datesOf = (people: readonly CalendarPerson[], from: string, to: string): CalendarDate[] =>
+export const datesOf = (people: readonly Pick<CalendarPerson, 'entries'>[], from: string, to: string): CalendarDate[] =>
   datesBetween(from, to).map((date) => {
-    const absent = people.filter(({ entries }) => entries.some((entry) => coversWhole(entry, date))).length
+    const absent = people.filter(({ entries }) => isAwayOn(entries, date)).length
     return { date, absent, here: people.length - absent }
   })
 
-const coversWhole = (entry: Entry, date: string): boolean =>
-  entry.full_day && entry.confirmation_status === 'confirmed' && entry.starts_on <= date && date <= entry.ends_on
+/** The whole day, also when it is made of two halves. */
+function isAwayOn(entries: readonly Entry[], date: string): boolean {
+  const parts = entries
+    .filter((entry) => entry.full_day && entry.confirmation_status === 'confirmed')
+    .filter((entry) => entry.starts_on <= date && date <= entry.ends_on)
+    .map(({ part }) => part)
+  return parts.includes(null) || (parts.includes('first_half') && parts.includes('second_half'))
+}
 
 /** Colleagues learn that somebody is at work; since when, and whether they rest, is not theirs to know. */
 export function stateOf(clock: RunningClock | undefined, sight: Sight): Pick<PresentPerson, 'state' | 'since'> {

@@ -64,6 +64,7 @@ describe('GET WS/calendar', () => {
         starts_on: '2026-03-03',
         ends_on: '2026-03-04',
         full_day: true,
+        part: null,
         confirmation_status: 'confirmed',
       },
     ])

@@ -33,6 +33,7 @@ export interface DayAbsence {
   readonly starts_on: string
   readonly ends_on: string
   readonly full_day: boolean
+  readonly part: string | null
   readonly confirmation_status: string
 }
 

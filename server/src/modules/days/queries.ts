@@ -59,7 +59,7 @@ export async function findSpans(ctx: Context, userId: number, { from, to }: Date
 export async function findAbsences(ctx: Context, userId: number, { from, to }: Dates): Promise<DayAbsence[]> {
   const { rows } = await sql<DayAbsence>`
     select absences.id, absences.user_id, absences.workspace_id, ${areasOf('absences')} as user_area_ids,
-      type.kind, type.title, absences.starts_on, absences.ends_on, absences.full_day, absences.confirmation_status
+      type.kind, type.title, absences.starts_on, absences.ends_on, absences.full_day, absences.part, absences.confirmation_status
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'

@@ -54,6 +54,7 @@ const absenceSchema = {
   starts_on: date,
   ends_on: date,
   full_day: flag,
+  part: orNull(text),
   confirmation_status: text,
 }
 

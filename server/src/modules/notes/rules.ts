@@ -34,6 +34,7 @@ const parts: Readonly<Record<string, Translated>> = {
   hours: { de: 'Stunden', en: 'hours' },
   days: { de: 'Tage', en: 'days' },
   full_day: { de: 'ganztägig', en: 'full day' },
+  part: { de: 'Tageshälfte', en: 'half of the day' },
   title: { de: 'Titel', en: 'title' },
   absence_type: { de: 'Art', en: 'type' },
   notes: { de: 'Notizen', en: 'notes' },

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
-import { datesBetween, type Instant } from '../../base/time.ts'
-import { secondsByDate } from '../absences/rules.ts'
+import type { Instant } from '../../base/time.ts'
+import { askedOf } from '../absences/rules.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { isSelf, looksAfter } from '../roles/model.ts'
 import { findClosedDays } from '../statements/queries/closed.ts'
@@ -103,7 +103,5 @@ function datesOf(absence: AccountAbsence, kind: string): [string, DayAbsence][] 
       on_date,
       { extent: 'custom', kind, seconds, hundredths },
     ])
-  return absence.full_day
-    ? datesBetween(absence.starts_on, absence.ends_on).map((date) => [date, { extent: 'day', kind }])
-    : [...secondsByDate(absence)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
+  return askedOf(kind, absence)
 }

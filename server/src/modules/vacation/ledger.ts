@@ -3,8 +3,9 @@ import { refused } from '../../base/errors.ts'
 import { changeOf } from '../absences/model.ts'
 import { changed } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
+import type { ForeseenVacation, VacationDay } from './model.ts'
 import * as queries from './queries.ts'
-import { allot, assertFewEnough, corrections, overdrawn } from './rules.ts'
+import { allot, assertFewEnough, corrections, daysToSettle, foresee, newlyMissing } from './rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
@@ -23,7 +24,7 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
   const reckoned = await reckon(ctx, userId)
   const { lots, days, booked, allotments } = reckoned
   assertFewEnough(days, booked)
-  const missing = (overdrawn(lots, allotments) - overdrawn(lots, booked)) / 100
+  const missing = newlyMissing(lots, booked, allotments) / 100
   if (missing > 0)
     throw refused(
       'not_enough_days',
@@ -34,11 +35,32 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
   await book(ctx, userId, reckoned)
 }
 
+/** An absence that does not exist yet; those that do have smaller numbers. */
+const notYet = Number.MAX_SAFE_INTEGER
+
+/** What a vacation on some days would take and leave, in place of one that is there or besides all. Nothing is written. */
+export async function foreseeVacation(
+  ctx: Context,
+  userId: number,
+  { days, replacing = notYet, today }: Foreseen,
+): Promise<ForeseenVacation> {
+  const { lots, days: kept, booked } = await queries.findBook(ctx, userId)
+  const wanted = days.map((day) => ({ ...day, absence_id: replacing }))
+  const others = daysToSettle(kept).filter(({ absence_id }) => absence_id !== replacing)
+  return foresee({ lots, days: [...others, ...wanted], booked }, replacing, today)
+}
+
+interface Foreseen {
+  readonly days: readonly Omit<VacationDay, 'absence_id'>[]
+  readonly replacing?: number | undefined
+  readonly today: string
+}
+
 type Reckoned = Awaited<ReturnType<typeof reckon>>
 
 async function reckon(ctx: Context, userId: number) {
   const { lots, days: kept, booked } = await queries.findBook(ctx, userId)
-  const days = kept.filter(({ held, covered, hundredths }) => held && !covered && hundredths > 0)
+  const days = daysToSettle(kept)
   const moved = kept.filter(({ covered, given_back }) => covered !== given_back)
   return { lots, days, moved, allotments: allot(lots, days), booked }
 }

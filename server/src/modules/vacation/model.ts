@@ -9,6 +9,8 @@ export type Entitlement = Selectable<Entitlements> & {
   readonly transferred_days: number
 }
 
+export type TitledLot = Lot & { readonly title: string }
+
 /** An entitlement as the arithmetic sees it. */
 export interface Lot {
   readonly id: number
@@ -16,6 +18,23 @@ export interface Lot {
   /** The last day it can be used on; null when it does not expire. */
   readonly usable_until: string | null
   readonly hundredths: number
+}
+
+/** What a vacation that is not asked for yet would take, and whether the days are there. */
+export interface ForeseenVacation {
+  readonly lots: readonly ForeseenLot[]
+  readonly missingHundredths: number
+}
+
+export interface ForeseenLot {
+  readonly id: number
+  readonly title: string
+  /** The last day it can be used on; null when it does not expire. */
+  readonly usable_until: string | null
+  readonly planned: number
+  /** What the vacation takes of it, and what it leaves. */
+  readonly taken: number
+  readonly remaining: number
 }
 
 /** A local date of a vacation, and what of it counts. */

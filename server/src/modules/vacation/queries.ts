@@ -5,7 +5,7 @@ import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { todayOf } from '../users/queries/figures.ts'
-import type { Allotment, Booking, Entitlement, KeptDay, Lot } from './model.ts'
+import type { Allotment, Booking, Entitlement, KeptDay, TitledLot } from './model.ts'
 
 const booked = (condition: RawBuilder<unknown>) => sql`(
   select coalesce(sum(hundredths), 0) from vacation_bookings as line
@@ -55,7 +55,7 @@ export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<En
   updateRow(ctx, 'entitlements', id, changes)
 
 const lotsOf = (ctx: Context, userId: number) => sql`
-    select id, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
+    select id, title, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
 /** The days of a person's vacations, whether they hold or are asked for, and whether a confirmed sickness covers them. */
@@ -64,7 +64,7 @@ const daysOf = (ctx: Context, userId: number) => sql`
       select starts_on, ends_on from absences
       join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
       where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
-        and absences.confirmation_status = 'confirmed' and absences.full_day
+        and absences.confirmation_status = 'confirmed' and absences.full_day and absences.part is null
         and type.kind = any(${[...sicknessKinds]}::text[]))
     select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed,
       absences.confirmation_status <> 'rejected' as held,
@@ -88,7 +88,7 @@ const bookedFor = (ctx: Context, userId: number) => sql`
     group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`
 
 interface Book {
-  readonly lots: readonly Lot[]
+  readonly lots: readonly TitledLot[]
   readonly days: readonly KeptDay[]
   readonly booked: readonly Allotment[]
 }

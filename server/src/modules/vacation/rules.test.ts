@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Allotment, Lot, VacationDay } from './model.ts'
-import { allot, corrections, lotSummary, overdrawn, summarise } from './rules.ts'
+import { allot, corrections, foresee, lotSummary, overdrawn, summarise } from './rules.ts'
 
 const lot = (id: number, starts_on: string, usable_until: string | null, days: number): Lot => ({
   id,
@@ -155,6 +155,32 @@ describe('for every history', () => {
         const wanted = allot(given, after)
         expect(corrections([...booked, ...corrections(booked, wanted)], wanted)).toEqual([])
       }),
+    )
+  })
+})
+
+describe('foreseeing a vacation', () => {
+  const lots = [carried, current].map((each) => ({ ...each, title: `Lot ${each.id}` }))
+  const taken = consecutive('2026-02-02', 9)
+  const booked = allot(lots, taken)
+  const ahead = (from: string, count: number) =>
+    foresee({ lots, booked, days: [...taken, ...consecutive(from, count, 99)] }, 99, '2026-01-15')
+
+  test('tells what it takes of each lot it could use and what is left then, first what expires first', () => {
+    expect(ahead('2026-03-30', 4).lots).toEqual([
+      { id: 1, title: 'Lot 1', usable_until: '2026-03-31', planned: 1000, taken: 100, remaining: 0 },
+      { id: 2, title: 'Lot 2', usable_until: '2027-03-31', planned: 2000, taken: 300, remaining: 1700 },
+    ])
+    expect(ahead('2026-06-01', 2).lots.map(({ id, taken: days }) => [id, days])).toEqual([[2, 200]])
+  })
+
+  test('tells what would be missing besides what is missing already', () => {
+    expect(ahead('2026-06-01', 20).missingHundredths).toBe(0)
+    expect(ahead('2026-06-01', 23).missingHundredths).toBe(300)
+    const owed = consecutive('2026-05-01', 25, 8)
+    const days = [...taken, ...owed, ...consecutive('2026-06-01', 1, 99)]
+    expect(foresee({ lots, booked: allot(lots, [...taken, ...owed]), days }, 99, '2026-01-15').missingHundredths).toBe(
+      100,
     )
   })
 })

@@ -1,5 +1,15 @@
 import { refused } from '../../base/errors.ts'
-import type { Allotment, Booking, KeptDay, Lot, LotSummary, VacationDay, VacationSummary } from './model.ts'
+import type {
+  Allotment,
+  Booking,
+  ForeseenVacation,
+  KeptDay,
+  Lot,
+  LotSummary,
+  TitledLot,
+  VacationDay,
+  VacationSummary,
+} from './model.ts'
 
 // Days are counted in hundredths here, so that halves and thirds add up exactly.
 
@@ -76,6 +86,13 @@ export function overdrawn(lots: readonly Lot[], allotments: readonly Allotment[]
   return sumOf(allotments.filter((each) => each.entitlement_id === null && isUsable(each.on)))
 }
 
+/** Days that would be missing besides those that are; whoever wants any is refused. */
+export const newlyMissing = (
+  lots: readonly Lot[],
+  booked: readonly Allotment[],
+  allotments: readonly Allotment[],
+): number => Math.max(0, overdrawn(lots, allotments) - overdrawn(lots, booked))
+
 const placeOf = ({ entitlement_id, absence_id, on }: Allotment): string => `${entitlement_id} ${absence_id} ${on}`
 
 /**
@@ -111,6 +128,37 @@ function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => number {
 /** Days that lots have to pay for: asked for or confirmed, and not given back. */
 export const daysToPay = (days: readonly KeptDay[]): KeptDay[] =>
   days.filter(({ held, given_back, hundredths }) => held && !given_back && hundredths > 0)
+
+/** Days that must be paid once everything is settled: what a sickness covers is not. */
+export const daysToSettle = (days: readonly KeptDay[]): KeptDay[] =>
+  days.filter(({ held, covered, hundredths }) => held && !covered && hundredths > 0)
+
+interface Foreseeing {
+  readonly lots: readonly TitledLot[]
+  /** All days the person would have, the new ones included. */
+  readonly days: readonly VacationDay[]
+  readonly booked: readonly Allotment[]
+}
+
+/** What the days of one vacation would take, lot by lot. Lots that could be used on them and are not are told, too. */
+export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, today: string): ForeseenVacation {
+  const allotments = allot(lots, days)
+  const [taken, all] = [sumsByLot(allotments.filter((each) => each.absence_id === absenceId)), sumsByLot(allotments)]
+  const dates = days.filter((day) => day.absence_id === absenceId).map(({ on }) => on)
+  const isUsable = ({ starts_on, usable_until }: Lot): boolean =>
+    dates.some((on) => starts_on <= on && on <= (usable_until ?? never))
+  return {
+    lots: [...lots]
+      .sort(byExpiry)
+      .filter(isUsable)
+      .map((lot) => {
+        const { planned, remaining } = lotSummary(lot, all(lot), today)
+        const { id, title, usable_until } = lot
+        return { id, title, usable_until, planned, taken: taken(lot), remaining }
+      }),
+    missingHundredths: newlyMissing(lots, booked, allotments),
+  }
+}
 
 /** What a person has left in a year, in days. */
 export function remainingIn(lots: readonly Lot[], days: readonly KeptDay[], year: number, today: string): number {

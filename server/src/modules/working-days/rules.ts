@@ -209,7 +209,7 @@ interface FreeDay {
 }
 
 /**
- * A day with target hours costs 1, on a half holiday 0.5; hours of it cost their share of the target,
+ * A day with target hours costs 1, on a half holiday 0.5, and half a day half of that; hours of it cost their share of the target,
  * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
  * for a day of vacation.
  */
@@ -232,22 +232,29 @@ function absenceOn(absence: DayAbsence, day: FreeDay, reckoning: Reckoning): Abs
 }
 
 /** How much of the target an absence takes, and what it comes to. */
-function takenOf(absence: DayAbsence, { target, left }: FreeDay, reckoning: Reckoning) {
+function takenOf(absence: DayAbsence, { target, most, left }: FreeDay, reckoning: Reckoning) {
   if (absence.extent === 'custom') {
     const { seconds, hundredths: dayHundredths } = absence
     return { seconds, dayHundredths, away: Math.min(left, divided(target * dayHundredths, 100)) }
   }
-  const away = absence.extent === 'day' ? left : Math.min(absence.seconds, left)
+  const away = Math.min(askedBy(absence, most), left)
   const seconds = divided(wholeDaySeconds(absence, target, reckoning) * away, target)
   return { seconds, dayHundredths: divided(100 * away, target), away }
+}
+
+/** How much of what a day has to give an absence asks for. */
+function askedBy(absence: Exclude<DayAbsence, { extent: 'custom' }>, most: number): number {
+  if (absence.extent === 'hours') return absence.seconds
+  return absence.extent === 'half' ? most / 2 : most
 }
 
 /** What kept an absence from taking all it asks for. */
 function limitOf(absence: DayAbsence, { holiday, most, left }: FreeDay) {
   if (absence.extent === 'custom') return undefined
-  if (left < most && (absence.extent === 'day' || absence.seconds > left)) return 'other_absence'
-  if (absence.extent === 'day') return holiday.extent === 'half' ? 'half_holiday' : undefined
-  if (absence.seconds <= most) return undefined
+  const asked = askedBy(absence, most)
+  if (left < most && asked > left) return 'other_absence'
+  if (absence.extent !== 'hours') return holiday.extent === 'half' ? 'half_holiday' : undefined
+  if (asked <= most) return undefined
   return holiday.extent === 'half' ? 'half_holiday' : 'target'
 }
 

@@ -60,7 +60,7 @@ export async function findCreditedAbsences(
   to: string,
 ): Promise<AccountAbsence[]> {
   const { rows } = await sql<AccountAbsence>`${keepPlan}
-    select absences.user_id, absences.workspace_id, type.kind, absences.full_day,
+    select absences.user_id, absences.workspace_id, type.kind, absences.full_day, absences.part,
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
       array(select area_id from area_members as area
         where area.account_id = absences.account_id and area.user_id = absences.user_id

@@ -1,0 +1,100 @@
+import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import { dateIn } from '../../base/time.ts'
+import { countTeam } from '../calendar/commands.ts'
+import { administeredAreas, isSelf, isWorkspaceAdmin } from '../roles/model.ts'
+import { foreseeVacation } from '../vacation/ledger.ts'
+import type { ForeseenVacation } from '../vacation/model.ts'
+import { type Day, givenBackReason } from '../working-days/model.ts'
+import { absenteeFor, typeFor } from './commands.ts'
+import { type Count, countAbsence } from './counting.ts'
+import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from './model.ts'
+import { inTheWay } from './overlaps.ts'
+import { absencePolicy } from './policy.ts'
+import * as queries from './queries.ts'
+import type { calculationInput } from './resource/reckoned.ts'
+import { assertInReach, holdsDays, timesOf } from './rules.ts'
+
+/** So many absences in the way are told; whoever asks must change the dates anyway. */
+const mostInTheWay = 20
+
+/** What an absence would cost and why, what pays for it, and what stands against it; nothing is written. */
+export async function calculateAbsence(
+  ctx: Context,
+  workspaceId: number,
+  asked: WholeOf<typeof calculationInput>,
+): Promise<AbsenceCalculation> {
+  const person = await absenteeFor(ctx, workspaceId, asked.user_id)
+  const before = await replacedBy(ctx, person, asked.absence_id)
+  const { kind } = await typeFor(ctx, person, asked.absence_type_id, before)
+  const times = timesOf(asked, asked.time_zone ?? person.time_zone)
+  assertInReach(times, dateIn(ctx.now, person.time_zone))
+  const around = await queries.absencesAround(ctx, person.user_id, times)
+  const others = around.filter(({ id }) => id !== before?.id)
+  const count = await countAbsence(ctx, person, { kind, times, others })
+  const vacation = await foreseen(ctx, person, count, { kind, before })
+  const { starts_on: from, ends_on: to } = times
+  const team = { workspaceId, areaIds: teamAreas(ctx, person), userId: person.user_id }
+  return {
+    id: 'calculation',
+    days: count.days,
+    hours: count.hours,
+    dates: count.evaluated.map((day, index) => shownDay(day, count.dates[index])),
+    lots: vacation.lots,
+    missing_days: vacation.missingHundredths / 100,
+    overlaps: inTheWay({ ...times, kind }, others, before)
+      .slice(0, mostInTheWay)
+      .map((each) => shownTo(ctx, each)),
+    team: await countTeam(ctx, team, { from, to }),
+  }
+}
+
+/** The absence whose place the calculated one would take. */
+async function replacedBy(
+  ctx: Context,
+  { workspace_id, user_id }: Absentee,
+  id: number | null | undefined,
+): Promise<AbsenceFacts | undefined> {
+  if (!id) return undefined
+  const [absence] = await queries.findAbsences(ctx, [id])
+  if (absence?.workspace_id !== workspace_id || absence.user_id !== user_id)
+    throw refused('unknown', 'absence_id', 'absence_id names no absence of the person in this workspace.')
+  return absence
+}
+
+/** Only vacation is paid from lots. What is missing is what asking would be refused for. */
+async function foreseen(
+  ctx: Context,
+  { user_id, time_zone }: Absentee,
+  { dates }: Count,
+  { kind, before }: { readonly kind: string; readonly before: AbsenceFacts | undefined },
+): Promise<ForeseenVacation> {
+  if (kind !== 'vacation') return { lots: [], missingHundredths: 0 }
+  const days = dates
+    .filter(({ given_back, hundredths }) => !given_back && hundredths > 0)
+    .map(({ on_date, hundredths }) => ({ on: on_date, hundredths }))
+  const replacing = before && holdsDays(before) ? before.id : undefined
+  return foreseeVacation(ctx, user_id, { days, replacing, today: dateIn(ctx.now, time_zone) })
+}
+
+/** The areas of the person whose people the caller may know: who is in an area knows it, and who looks after it. */
+function teamAreas(ctx: Context, { user_id, workspace_id, user_area_ids }: Absentee): number[] {
+  if (isSelf(ctx, user_id) || isWorkspaceAdmin(ctx, workspace_id)) return user_area_ids
+  return user_area_ids.filter((id) => administeredAreas(ctx).includes(id))
+}
+
+/** A date with what it costs, and why. What a sickness gives back costs nothing. */
+const shownDay = ({ date, absenceDays, absenceHours, because }: Day, counted: AbsenceDay | undefined) =>
+  counted?.given_back
+    ? { date, days: 0, hours: 0, because: [...because, givenBackReason] }
+    : { date, days: absenceDays, hours: absenceHours, because }
+
+/** Why somebody is absent elsewhere is for those to know who look after them there. */
+function shownTo(ctx: Context, absence: AbsenceFacts): InTheWay {
+  const { id, title, starts_on, ends_on, full_day, part } = absence
+  const when = { starts_on, ends_on, full_day, part }
+  return absencePolicy.read(ctx, absence)
+    ? { absence_id: id, title, ...when }
+    : { absence_id: null, title: null, ...when }
+}

@@ -1,0 +1,117 @@
+import { one, resource } from '../../../api/v3/resource.ts'
+import * as f from '../../../base/fields.ts'
+import { date, flag, list, object, orNull, text, whole } from '../../../base/schemas.ts'
+import { mostDays, peopleAPage } from '../../calendar/model.ts'
+import type { ForeseenLot } from '../../vacation/model.ts'
+import type { AbsenceCalculation, AbsenceRecount } from '../model.ts'
+import { absenceInput, times } from '../resource.ts'
+
+/** What is reckoned about absences and kept nowhere. */
+
+const objects = (members: Readonly<Record<string, f.JsonSchema>>) => list(object(members))
+const number = { type: 'number' } as const
+
+const shownLot = ({ id, title, usable_until, planned, taken, remaining }: ForeseenLot) => ({
+  id: String(id),
+  title,
+  usable_until,
+  planned_days: planned / 100,
+  days: taken / 100,
+  remaining_days: remaining / 100,
+})
+
+export const absenceCalculationResource = resource<AbsenceCalculation>()('absence_calculation', (fields) => ({
+  about: 'What an absence would cost. Nothing is written.',
+  table: 'absences',
+  policy: { read: () => true, update: () => false, destroy: () => false },
+  attributes: {
+    days: fields.computed({ type: 'number' }, (calculation) => calculation.days),
+    hours: fields.computed({ type: 'number' }, (calculation) => calculation.hours),
+    dates: fields.computed({ type: 'array', items: { type: 'object' } }, (calculation) => calculation.dates, {
+      about: 'each local date with what it costs, and why',
+    }),
+    lots: fields.computed(
+      objects({
+        id: text,
+        title: text,
+        usable_until: orNull(date),
+        planned_days: number,
+        days: number,
+        remaining_days: number,
+      }),
+      (calculation) => calculation.lots.map(shownLot),
+      {
+        about:
+          'of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then',
+      },
+    ),
+    missing_days: fields.computed(number, (calculation) => calculation.missing_days, {
+      about: 'days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0',
+    }),
+    overlaps: fields.computed(
+      objects({
+        absence_id: orNull(text),
+        title: orNull(text),
+        starts_on: date,
+        ends_on: date,
+        full_day: flag,
+        part: orNull(text),
+      }),
+      (calculation) =>
+        calculation.overlaps.map(({ absence_id, ...each }) => ({
+          absence_id: absence_id && String(absence_id),
+          ...each,
+        })),
+      {
+        about:
+          'absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title',
+      },
+    ),
+    team: fields.computed(objects({ date, people: whole, absent: whole }), (calculation) => calculation.team, {
+      about: `for each of the first ${mostDays} dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than ${peopleAPage}`,
+    }),
+  },
+  relationships: {},
+  defaultSort: 'id',
+  ids: 'text',
+}))
+
+export const absenceRecountResource = resource<AbsenceRecount>()('absences_recount', (fields) => ({
+  about: 'What counting the absences of a person again changes.',
+  table: 'absences',
+  policy: { read: () => true, update: () => false, destroy: () => false },
+  attributes: {
+    from: fields.computed({ type: 'string', format: 'date' }, (recount) => recount.from),
+    absences: fields.computed(
+      objects({
+        id: text,
+        title: text,
+        starts_on: text,
+        ends_on: text,
+        days_before: number,
+        days_after: number,
+        hours_before: number,
+        hours_after: number,
+      }),
+      (recount) => recount.absences,
+      { about: 'those that count differently' },
+    ),
+    vacation: fields.computed(
+      objects({ year: { type: 'integer' }, remaining_days_before: number, remaining_days_after: number }),
+      (recount) => recount.vacation,
+      { about: 'what is left in each year, below zero when more is taken than given' },
+    ),
+  },
+  relationships: { user: one('user', 'user_id') },
+  defaultSort: 'id',
+  ids: 'text',
+}))
+
+export const recountInput = { from: f.required(f.date(), 'the first day that may change') }
+
+export const calculationInput = {
+  ...times,
+  user_id: absenceInput.user_id,
+  absence_type_id: absenceInput.absence_type_id,
+  absence_id: f.optional(f.id(), 'the absence whose place it would take'),
+}
