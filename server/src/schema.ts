@@ -572,6 +572,7 @@ export interface TimeTrackings {
   actual_starts_at: Instant | null;
   area_id: number | null;
   assignment_id: string | null;
+  break_since: Instant | null;
   confirmed: Generated<boolean>;
   created_at: Generated<Instant>;
   created_by: string;

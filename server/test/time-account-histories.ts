@@ -95,10 +95,12 @@ function trackingsOf({ below, day, midnight, now }: Chance): ModelTracking[] {
     const begins = midnight(day()) + below(86_400) * 1000
     const ends = begins + (60 + below(36_000)) * 1000
     const isRunning = below(25) === 0 && begins < now
+    const restingSince = isRunning && below(2) ? begins + below((now - begins) / 1000) * 1000 : null
     return {
       begins,
       ends: isRunning ? null : ends,
-      recordedBreak: below(2) ? below(5400) : null,
+      recordedBreak: restingSince !== null || below(2) ? below(5400) : null,
+      restingSince,
       toldBreak: below(2) ? below(3600) : null,
       insisted: below(4) === 0,
       deductedBreak: below(3) ? 0 : 1800,
@@ -134,6 +136,7 @@ function factsOf(history: History, dates: { readonly from: string; readonly to: 
     running_since: each.ends === null ? instant(each.begins) : null,
     gross_seconds: each.ends === null ? 0 : (each.ends - each.begins) / 1000,
     recorded_break_seconds: each.recordedBreak,
+    break_since: each.restingSince === null ? null : instant(each.restingSince),
     custom_break_seconds: each.toldBreak,
     force_custom_break_duration: each.insisted,
     default_break_seconds: each.deductedBreak,

@@ -25,7 +25,9 @@ export interface History {
 export interface ModelTracking {
   readonly begins: number
   readonly ends: number | null
+  /** Breaks that are over, and when the one began that is not. */
   readonly recordedBreak: number | null
+  readonly restingSince: number | null
   readonly toldBreak: number | null
   readonly insisted: boolean
   readonly deductedBreak: number
@@ -123,9 +125,10 @@ function workOf(history: History, date: string): { worked: number; break: number
   for (const each of history.trackings) {
     if (localDate(each.begins, history.zone) !== date) continue
     const gross = Math.round(((each.ends ?? history.now) - each.begins) / 1000)
+    const resting = each.restingSince === null ? 0 : Math.round((history.now - each.restingSince) / 1000)
     const taken = each.insisted
       ? (each.toldBreak ?? 0)
-      : (each.recordedBreak ?? each.toldBreak ?? 0) + each.deductedBreak
+      : (each.recordedBreak ?? each.toldBreak ?? 0) + resting + each.deductedBreak
     const pause = Math.min(gross, taken)
     worked += gross - pause
     rested += pause

@@ -42,6 +42,7 @@ export interface Found {
   readonly span: Span
   readonly breaks: readonly (Span & { id: string; punched: boolean })[]
   readonly recordedBreakSeconds: number | null
+  readonly restingSince: number | null
   readonly grossSeconds: number
 }
 
@@ -177,10 +178,11 @@ export function faultsIn(found: readonly Found[]): string[] {
   const faults: string[] = []
   if (!apart(found.map((each) => each.span))) faults.push('trackings overlap')
   if (found.filter((each) => isOpen(each.span)).length > 1) faults.push('two trackings run')
-  for (const { id, span, breaks, recordedBreakSeconds, grossSeconds } of found) {
+  for (const { id, span, breaks, recordedBreakSeconds, restingSince, grossSeconds } of found) {
     if (!apart(breaks)) faults.push(`breaks of ${id} overlap`)
     if (!breaks.every((each) => inside(span, each))) faults.push(`a break of ${id} lies outside`)
-    if (!breaks.some(isOpen) && recordedBreakSeconds !== breakSum(breaks)) faults.push(`the break sum of ${id} is off`)
+    if (recordedBreakSeconds !== breakSum(breaks)) faults.push(`the break sum of ${id} is off`)
+    if (restingSince !== (breaks.find(isOpen)?.starts ?? null)) faults.push(`the open break of ${id} is off`)
     if (grossSeconds !== (span.ends === null ? 0 : span.ends - span.starts)) faults.push(`the sum of ${id} is off`)
   }
   return faults

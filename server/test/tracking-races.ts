@@ -201,7 +201,7 @@ const rowsOf = async (world: Pick<World, 'open'>, staff: Staff, racer: Racer): P
     sql<{ found: Found }>`select jsonb_build_object(
       'id', coalesce(t.uuid::text, t.id::text),
       'span', jsonb_build_object('starts', ${epoch('t.starts_at')}, 'ends', ${epoch('t.ends_at')}),
-      'recordedBreakSeconds', t.recorded_break_seconds, 'grossSeconds', t.gross_seconds,
+      'recordedBreakSeconds', t.recorded_break_seconds, 'restingSince', ${epoch('t.break_since')}, 'grossSeconds', t.gross_seconds,
       'breaks', coalesce((select jsonb_agg(jsonb_build_object('id', b.id::text, 'punched', b.created_by = 'actions',
         'starts', ${epoch('b.starts_at')}, 'ends', ${epoch('b.ends_at')}))
         from breaks as b where b.account_id = t.account_id and b.time_tracking_id = t.id), '[]')) as found

@@ -2388,7 +2388,7 @@ export interface components {
                 confirmed: boolean;
                 /** @description id of the last editing user */
                 last_update_by: number | null;
-                /** @description recorded breaks in seconds; where none is recorded, the break that was told */
+                /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
                 break_duration: number | null;
                 default_break_duration: number;
                 created_by: string;

@@ -35,7 +35,7 @@ const areasOf = (table: string) => sql`array(
 export async function findSpans(ctx: Context, userId: number, { from, to }: Dates): Promise<DaySpan[]> {
   const { rows } = await sql<SpanRow>`
     select tracking.id, tracking.uuid, tracking.user_id, tracking.workspace_id, tracking.area_id, tracking.started_on,
-      tracking.starts_at, tracking.ends_at, tracking.gross_seconds, tracking.recorded_break_seconds,
+      tracking.starts_at, tracking.ends_at, tracking.gross_seconds, tracking.recorded_break_seconds, tracking.break_since,
       tracking.custom_break_seconds, tracking.force_custom_break_duration, tracking.default_break_seconds,
       tracking.confirmed, tracking.created_by, ${areasOf('tracking')} as user_area_ids,
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,

@@ -27,6 +27,7 @@ export type TrackingTimes = Pick<
   | 'ends_at'
   | 'gross_seconds'
   | 'recorded_break_seconds'
+  | 'break_since'
   | 'custom_break_seconds'
   | 'force_custom_break_duration'
   | 'default_break_seconds'
@@ -92,6 +93,7 @@ export type DayTracking = Pick<
   | 'starts_at'
   | 'ends_at'
   | 'recorded_break_seconds'
+  | 'break_since'
   | 'custom_break_seconds'
   | 'force_custom_break_duration'
   | 'default_break_seconds'
@@ -100,7 +102,7 @@ export type DayTracking = Pick<
   readonly rules: readonly BreakRule[]
 }
 
-export type BreakSums = Pick<TrackingTimes, 'recorded_break_seconds' | 'default_break_seconds'>
+export type BreakSums = Pick<TrackingTimes, 'recorded_break_seconds' | 'break_since' | 'default_break_seconds'>
 
 /** A tracking as a punch finds it. */
 export type PunchedTracking = DayTracking &

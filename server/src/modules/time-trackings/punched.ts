@@ -39,7 +39,7 @@ export async function changedByPunch(
     last_update_by: userIdOf(ctx) ?? null,
   }
   const others = tracking.is_under_rules ? await findBesides(ctx, tracking, [tracking.started_on]) : []
-  const outcome = settled(ctx, tracking, { columns, breaks: [...byHand, ...breaks] }, others)
+  const outcome = settled(tracking, { columns, breaks: [...byHand, ...breaks] }, others)
   const change: TrackingChange = { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] }
   return { ...outcome, changes: [...outcome.deducted, change] }
 }

@@ -23,9 +23,9 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     assignment_id: fields.string('assignment_id', { nullable: true }),
     confirmed: fields.boolean('confirmed'),
     last_update_by: fields.integer('last_update_by', { nullable: true, about: 'id of the last editing user' }),
-    break_duration: fields.computed({ type: 'integer' }, breakDuration, {
+    break_duration: fields.computed({ type: 'integer' }, (tracking, { ctx }) => breakDuration(tracking, ctx.now), {
       nullable: true,
-      about: 'recorded breaks in seconds; where none is recorded, the break that was told',
+      about: 'recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told',
       by: figure('break_duration'),
     }),
     default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds, {

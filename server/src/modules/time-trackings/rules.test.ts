@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { dateIn, Temporal } from '../../base/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { DayTracking, TrackingTimes } from './model.ts'
-import { assertTimes, durations, hoursOf, missingBreakSeconds, recordedBreakSeconds, settledDay } from './rules.ts'
+import {
+  assertTimes,
+  breakDuration,
+  durations,
+  hoursOf,
+  missingBreakSeconds,
+  recordedBreakSeconds,
+  settledDay,
+} from './rules.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const span = (from: string, to: string | null) => ({ starts_at: at(from), ends_at: to === null ? null : at(to) })
@@ -11,6 +19,7 @@ const tracking = (facts: Partial<TrackingTimes>): TrackingTimes => ({
   ...span('2026-03-02T08:00Z', '2026-03-02T16:00Z'),
   gross_seconds: 28_800,
   recorded_break_seconds: null,
+  break_since: null,
   custom_break_seconds: null,
   force_custom_break_duration: false,
   default_break_seconds: 0,
@@ -105,10 +114,19 @@ describe('what a tracking comes to', () => {
 
 describe('breaks', () => {
   test('sum up, an open one up to now; none is nothing at all', () => {
-    expect(recordedBreakSeconds([], now)).toBe(null)
-    expect(
-      recordedBreakSeconds([span('2026-03-02T12:00Z', '2026-03-02T13:00Z'), span('2026-03-02T17:00Z', null)], now),
-    ).toBe(7200)
+    expect(recordedBreakSeconds([])).toBe(null)
+    const breaks = [span('2026-03-02T12:00Z', '2026-03-02T13:00Z'), span('2026-03-02T17:00Z', null)]
+    expect(recordedBreakSeconds(breaks)).toBe(3600)
+    const resting = { recorded_break_seconds: 3600, break_since: at('2026-03-02T17:00Z') }
+    expect(breakDuration(tracking(resting), now)).toBe(7200)
+    expect(breakDuration(tracking({ ...resting, recorded_break_seconds: 0 }), at('2026-03-02T16:59Z'))).toBe(0)
+  })
+
+  test('while somebody rests, the time worked stands still', () => {
+    const resting = tracking({ ends_at: null, gross_seconds: 0, recorded_break_seconds: 0, break_since: now })
+    const later = at('2026-03-02T18:40Z')
+    expect(durations(resting, later).netSeconds).toBe(durations(resting, now).netSeconds)
+    expect(durations(resting, later).breakSeconds).toBe(2400)
   })
 
   const day = span('2026-03-02T08:00Z', '2026-03-02T16:00Z')
@@ -136,7 +154,7 @@ describe('clocks that change', () => {
     const spring = span('2026-03-28T22:00:00+01:00', '2026-03-29T06:00:00+02:00')
     const autumn = span('2026-10-24T22:00:00+02:00', '2026-10-25T06:00:00+01:00')
     const hours = (each: { starts_at: Temporal.Instant; ends_at: Temporal.Instant | null }) =>
-      hoursOf(recordedBreakSeconds([each], now) ?? 0)
+      hoursOf(recordedBreakSeconds([each]) ?? 0)
     expect([hours(spring), hours(autumn)]).toEqual([7, 9])
   })
 
@@ -194,6 +212,7 @@ describe('a day, settled', () => {
     starts_at: at('2026-03-02T00:00Z').add({ minutes: from }),
     ends_at: at('2026-03-02T00:00Z').add({ minutes: from + minutes }),
     recorded_break_seconds: null,
+    break_since: null,
     custom_break_seconds: null,
     force_custom_break_duration: false,
     default_break_seconds: 0,
@@ -202,7 +221,7 @@ describe('a day, settled', () => {
     ...facts,
   })
   const deducted = (day: readonly DayTracking[]) => {
-    const sums = settledDay(day, now)
+    const sums = settledDay(day)
     return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
   }
 

@@ -65,17 +65,16 @@ export function changedParts(before: Corrected, after: Corrected): Parts {
     )
 }
 
-/** Recorded breaks in seconds, an open one up to now. Null without any. */
-export function recordedBreakSeconds(breaks: readonly Span[], now?: Instant): number | null {
-  return breaks.length === 0 ? null : sumOf(breaks, (each) => secondsOf(each, now))
+/** Recorded breaks that are over, in seconds. Null without any break. */
+export function recordedBreakSeconds(breaks: readonly Span[]): number | null {
+  return breaks.length === 0 ? null : sumOf(breaks, secondsOf)
 }
 
 const sumOf = <T>(values: readonly T[], of: (value: T) => number): number =>
   values.reduce((sum, value) => sum + of(value), 0)
 
-/** How long a span lasts; one that goes on counts up to now, or not at all. */
-const secondsOf = ({ starts_at, ends_at }: Span, now?: Instant): number =>
-  secondsBetween(starts_at, ends_at ?? now ?? starts_at)
+/** How long a span lasts that is over. */
+const secondsOf = ({ starts_at, ends_at }: Span): number => secondsBetween(starts_at, ends_at ?? starts_at)
 
 const byStart = (a: Span, b: Span): number => (isBefore(a.starts_at, b.starts_at) ? -1 : 1)
 
@@ -83,18 +82,23 @@ const byStart = (a: Span, b: Span): number => (isBefore(a.starts_at, b.starts_at
 export function durations(tracking: TrackingTimes, now: Instant): Durations {
   const gross =
     tracking.ends_at === null ? Math.max(0, secondsBetween(tracking.starts_at, now)) : tracking.gross_seconds
-  const taken = breakDuration(tracking) ?? 0
+  const taken = breakDuration(tracking, now) ?? 0
   const pause = Math.min(gross, tracking.force_custom_break_duration ? taken : taken + tracking.default_break_seconds)
   return { grossSeconds: gross, breakSeconds: pause, netSeconds: gross - pause }
 }
 
-/** The break shown: what was recorded, or what was told where nothing was, or what somebody insisted on. */
-export const breakDuration = (
-  tracking: Pick<TrackingTimes, 'force_custom_break_duration' | 'custom_break_seconds' | 'recorded_break_seconds'>,
-): number | null =>
-  tracking.force_custom_break_duration
-    ? (tracking.custom_break_seconds ?? 0)
-    : (tracking.recorded_break_seconds ?? tracking.custom_break_seconds)
+type BreakTimes = BreakSums & Pick<TrackingTimes, 'force_custom_break_duration' | 'custom_break_seconds'>
+
+/**
+ * The break shown: what was recorded, an open one up to now, or what was told where nothing was recorded, or what
+ * somebody insisted on.
+ */
+export function breakDuration(tracking: BreakTimes, now: Instant): number | null {
+  const { force_custom_break_duration, custom_break_seconds, recorded_break_seconds, break_since } = tracking
+  if (force_custom_break_duration) return custom_break_seconds ?? 0
+  if (recorded_break_seconds === null) return custom_break_seconds
+  return recorded_break_seconds + (break_since === null ? 0 : Math.max(0, secondsBetween(break_since, now)))
+}
 
 type Rested = Pick<TrackingTimes, 'starts_at' | 'custom_break_seconds' | 'force_custom_break_duration'>
 
@@ -179,6 +183,19 @@ export function missingBreakSeconds(rules: readonly BreakRule[], day: WorkedDay)
   return Math.max(0, owed - countedSeconds(day))
 }
 
+/** What finished trackings of a day come to, what of their rest counts, deductions included, and which came first. */
+export function restedDay(trackings: readonly DayTracking[]) {
+  const breaks = trackings.flatMap((each) => restOf(each, each.breaks))
+  const deducted = sumOf(trackings, (each) => each.default_break_seconds)
+  const net = (each: DayTracking): number =>
+    durations({ ...each, gross_seconds: secondsOf(each) }, each.ends_at ?? each.starts_at).netSeconds
+  return {
+    netSeconds: sumOf(trackings, net),
+    restSeconds: countedSeconds({ trackings, breaks }) + deducted,
+    first: [...trackings].sort(byStart)[0],
+  }
+}
+
 const owedBy = (rules: readonly BreakRule[], trackings: readonly DayTracking[]): number => {
   const breaks = trackings.flatMap((each) => restOf(each, each.breaks))
   // Where no rule counts, what is deducted was set by hand, and is borne already.
@@ -188,7 +205,9 @@ const owedBy = (rules: readonly BreakRule[], trackings: readonly DayTracking[]):
 
 /** What can be deducted from a tracking: the break never exceeds the time. */
 function roomIn(tracking: DayTracking): number {
-  const taken = breakDuration({ ...tracking, recorded_break_seconds: recordedBreakSeconds(tracking.breaks) })
+  const { ends_at, breaks } = tracking
+  const recorded = { recorded_break_seconds: recordedBreakSeconds(breaks), break_since: null }
+  const taken = ends_at && breakDuration({ ...tracking, ...recorded }, ends_at)
   return Math.max(0, secondsOf(tracking) - (taken ?? 0))
 }
 
@@ -219,13 +238,14 @@ function deductions(day: readonly DayTracking[]): ReadonlyMap<DayTracking, numbe
 }
 
 /** The sums of a day's trackings, in line with their breaks and with what the day owes. */
-export function settledDay(day: readonly DayTracking[], now: Instant): ReadonlyMap<DayTracking, BreakSums> {
+export function settledDay(day: readonly DayTracking[]): ReadonlyMap<DayTracking, BreakSums> {
   const laid = deductions(day)
   return new Map(
     day.map((each) => [
       each,
       {
-        recorded_break_seconds: recordedBreakSeconds(each.breaks, now),
+        recorded_break_seconds: recordedBreakSeconds(each.breaks),
+        break_since: each.breaks.find(({ ends_at }) => ends_at === null)?.starts_at ?? null,
         default_break_seconds: laid.get(each) ?? (each.rules.length > 0 ? 0 : each.default_break_seconds),
       },
     ]),

@@ -36,11 +36,11 @@ interface Settled {
 }
 
 /** What follows for a tracking, and for the others of its days. */
-export function settled(ctx: Context, before: DayTracking, wanted: Wanted, others: readonly DayTracking[]): Settled {
+export function settled(before: DayTracking, wanted: Wanted, others: readonly DayTracking[]): Settled {
   const breaks = wanted.breaks ?? before.breaks
   const after: DayTracking = { ...before, ...(wanted.columns as Partial<DayTracking>), breaks }
   const days = [before.started_on, after.started_on]
-  const { sums, besides } = settledAmong(ctx, days, others, wanted.columns.status === 'deleted' ? undefined : after)
+  const { sums, besides } = settledAmong(days, others, wanted.columns.status === 'deleted' ? undefined : after)
   const known = (id: number | undefined) => before.breaks.find((each) => each.id === id && id !== undefined)
   return {
     written: {
@@ -60,19 +60,13 @@ export function settled(ctx: Context, before: DayTracking, wanted: Wanted, other
 
 /** The sums of a tracking as it is to be, and what becomes of the others of those days. */
 function settledAmong(
-  ctx: Context,
   days: readonly string[],
   others: readonly DayTracking[],
   subject?: DayTracking,
 ): { readonly sums: BreakSums | undefined; readonly besides: readonly SettledBeside[] } {
   const everything = subject ? [...others, subject] : others
   const sums = new Map(
-    unique(days).flatMap((date) => [
-      ...settledDay(
-        everything.filter((each) => each.started_on === date),
-        ctx.now,
-      ),
-    ]),
+    unique(days).flatMap((date) => [...settledDay(everything.filter((each) => each.started_on === date))]),
   )
   return {
     sums: subject && sums.get(subject),
@@ -96,14 +90,15 @@ const toldOfBeside = (before: DayTracking, sums: BreakSums): TrackingChange =>
         parts: [['default_break_duration', before.default_break_seconds, sums.default_break_seconds]],
       }
 
-type NewTracking = Parameters<typeof writing.insertTracking>[1] & Omit<DayTracking, 'id' | 'recorded_break_seconds'>
+type NewTracking = Parameters<typeof writing.insertTracking>[1] &
+  Omit<DayTracking, 'id' | 'recorded_break_seconds' | 'break_since'>
 
 /** Writes a new tracking and settles its day. */
 export async function insertSettled(ctx: Context, { breaks, rules, ...values }: NewTracking): Promise<number> {
   const { user_id, started_on } = values
-  const subject: DayTracking = { ...values, id: 0, recorded_break_seconds: null, breaks, rules }
+  const subject: DayTracking = { ...values, id: 0, recorded_break_seconds: null, break_since: null, breaks, rules }
   const others = await findBesides(ctx, { id: undefined, user_id }, [started_on])
-  const { sums, besides } = settledAmong(ctx, [started_on], others, subject)
+  const { sums, besides } = settledAmong([started_on], others, subject)
   const isDeducted = sums !== undefined && isNewlyDeducted(subject, sums)
   const changes: TrackingChange[] = [{ kind: 'created' }, ...(isDeducted ? [{ kind: 'break_deducted' } as const] : [])]
   const id = await writing.insertTracking(ctx, { ...values, ...sums }, breaks, changes)
@@ -119,7 +114,7 @@ export async function saveSettled(
   change: TrackingChange | ((outcome: Settled) => readonly TrackingChange[]),
 ): Promise<number | undefined> {
   const days = [tracking.started_on, wanted.columns.started_on ?? tracking.started_on] as string[]
-  const outcome = settled(ctx, tracking, wanted, await findBesides(ctx, tracking, unique(days)))
+  const outcome = settled(tracking, wanted, await findBesides(ctx, tracking, unique(days)))
   const changes = typeof change === 'function' ? change(outcome) : [change]
   const added = await writing.saveTracking(ctx, tracking, outcome.written, [...outcome.deducted, ...changes])
   await saveBesides(ctx, outcome.besides)
@@ -151,7 +146,6 @@ export async function settleDays(
   const besides = unique(gone.map(({ user_id }) => user_id)).flatMap((userId) => {
     const days = gone.filter(({ user_id }) => user_id === userId).map(({ started_on }) => started_on)
     return settledAmong(
-      ctx,
       days,
       others.filter(({ user_id }) => user_id === userId),
     ).besides

@@ -1,14 +1,16 @@
 import type { Context } from '../../base/context.ts'
 import { tell } from '../notifications/commands.ts'
 import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { dayRules, trackingRules } from './model.ts'
-import { type Found, findForgottenTrackings, findWarningFacts, type Judgement, markRaised } from './queries.ts'
+import { findBesidesAll } from '../time-trackings/queries/settling.ts'
+import { restedDay } from '../time-trackings/rules.ts'
+import { dayRules, trackingRules, type WarningFacts } from './model.ts'
+import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
 
 /** Raises what trackings break and was not raised yet, to those who look after the people. */
 export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]): Promise<void> {
   if (trackingIds.length === 0) return
-  const found = await findWarningFacts(ctx, trackingIds)
+  const found = await withDays(ctx, await findSubjects(ctx, trackingIds))
   for (const { time_tracking_id, rule } of await markRaised(ctx, judge(ctx, found))) {
     const about = found.find((each) => (dayRules.includes(rule) ? each.day_id : each.id) === time_tracking_id)
     if (about === undefined) continue
@@ -20,6 +22,21 @@ export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]
     } as const
     await tell(ctx, news, thoseWhoLookAfter(about.user_id))
   }
+}
+
+interface Found extends Subject, Omit<WarningFacts, 'now'> {
+  /** The tracking that stands for the whole day: its first. */
+  readonly day_id: number
+}
+
+/** The same trackings with what their days come to. */
+async function withDays(ctx: Context, subjects: readonly Subject[]): Promise<Found[]> {
+  const dayOf = ({ user_id, started_on }: Pick<Subject, 'user_id' | 'started_on'>) => `${user_id} ${started_on}`
+  const days = Map.groupBy(await findBesidesAll(ctx, subjects), dayOf)
+  return subjects.map((subject) => {
+    const { netSeconds, restSeconds, first } = restedDay(days.get(dayOf(subject)) ?? [])
+    return { ...subject, dayNetSeconds: netSeconds, dayBreakSeconds: restSeconds, day_id: first?.id ?? subject.id }
+  })
 }
 
 /** Each rule about each tracking and each day once; a day breaks a rule when any of its trackings says so. */

@@ -2,48 +2,28 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
-export interface Found extends Omit<WarningFacts, 'now'> {
+/** A tracking whose rules are looked at. */
+export interface Subject extends Pick<WarningFacts, 'starts_at' | 'ends_at' | 'stoppedAt'> {
   readonly id: number
   readonly workspace_id: number
   readonly user_id: number
   readonly username: string
   readonly started_on: string
   readonly shown_id: string
-  /** The tracking that stands for the whole day: its first. */
-  readonly day_id: number
 }
 
-const net = sql`greatest(0, gross_seconds - case when force_custom_break_duration then coalesce(custom_break_seconds, 0)
-  else coalesce(recorded_break_seconds, custom_break_seconds, 0)::bigint + default_break_seconds end)`
-
-/** Trackings with everything the rules ask about them; those that are gone are left out. */
-export async function findWarningFacts(ctx: Context, trackingIds: readonly number[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    with subject as (
-      select * from time_trackings
-      where account_id = ${ctx.accountId} and id = any(${[...trackingIds]}::bigint[]) and status = 'active'),
-    day as (
-      select subject.id as subject_id, other.*,
-        lead(other.starts_at) over (partition by subject.id order by other.starts_at) as next_starts_at
-      from subject join time_trackings as other on other.account_id = subject.account_id
-        and other.user_id = subject.user_id and other.started_on = subject.started_on
-      where other.status = 'active' and other.ends_at is not null)
+/** Trackings that rules are asked about; those that are gone are left out. */
+export async function findSubjects(ctx: Context, trackingIds: readonly number[]): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
     select subject.id, subject.starts_at, subject.ends_at, subject.workspace_id, subject.user_id, subject.started_on,
       users.username, coalesce(subject.uuid::text, subject.id::text) as shown_id,
-      coalesce((select sum(${net}) from day where day.subject_id = subject.id), 0)::bigint as "dayNetSeconds",
-      coalesce((
-        select sum(default_break_seconds
-          + case when extract(epoch from next_starts_at - ends_at) >= 900 then extract(epoch from next_starts_at - ends_at) else 0 end
-          + coalesce((select sum(extract(epoch from pause.ends_at - pause.starts_at)) from breaks as pause
-              where pause.account_id = day.account_id and pause.time_tracking_id = day.id
-                and pause.ends_at - pause.starts_at >= interval '15 minutes'), 0)
-          + case when force_custom_break_duration or recorded_break_seconds is null then coalesce(custom_break_seconds, 0) else 0 end)
-        from day where day.subject_id = subject.id), 0)::bigint as "dayBreakSeconds",
       (select max(earlier.ends_at) from time_trackings as earlier
         where earlier.account_id = subject.account_id and earlier.user_id = subject.user_id and earlier.status = 'active'
-          and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt",
-      coalesce((select day.id from day where day.subject_id = subject.id order by starts_at limit 1), subject.id) as day_id
-    from subject join users on users.account_id = subject.account_id and users.id = subject.user_id and users.status <> 'deleted'
+          and earlier.started_on between subject.started_on - 7 and subject.started_on - 1) as "stoppedAt"
+    from time_trackings as subject
+    join users on users.account_id = subject.account_id and users.id = subject.user_id and users.status <> 'deleted'
+    where subject.account_id = ${ctx.accountId} and subject.id = any(${[...trackingIds]}::bigint[])
+      and subject.status = 'active'
     order by users.id, subject.id
     for key share of users`.execute(ctx.db)
   return rows

@@ -45,7 +45,7 @@ export type WorkedTracking = Omit<TrackingTimes, 'starts_at' | 'ends_at'> & {
  */
 export async function findWorked(ctx: Context, people: readonly Since[], to: string): Promise<WorkedTracking[]> {
   const { rows } = await sql<WorkedTracking>`${keepPlan}
-    select time_trackings.user_id, started_on, gross_seconds, recorded_break_seconds, custom_break_seconds,
+    select time_trackings.user_id, started_on, gross_seconds, recorded_break_seconds, break_since, custom_break_seconds,
       force_custom_break_duration, default_break_seconds, case when ends_at is null then starts_at end as running_since
     from ${wanted(people)}
     join time_trackings on time_trackings.account_id = ${ctx.accountId} and time_trackings.user_id = wanted.user_id

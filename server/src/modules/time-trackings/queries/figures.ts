@@ -11,11 +11,14 @@ const grossSeconds = (now: Instant) => sql`case when time_trackings.ends_at is n
   then greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.starts_at)))::bigint
   else time_trackings.gross_seconds end`
 
-const breakDuration = sql`case when time_trackings.force_custom_break_duration
-  then coalesce(time_trackings.custom_break_seconds, 0)
-  else coalesce(time_trackings.recorded_break_seconds, time_trackings.custom_break_seconds) end`
+const openBreakSeconds = (now: Instant) => sql`case when time_trackings.break_since is null then 0
+  else greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.break_since)))::bigint end`
 
-const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(${breakDuration}, 0)::bigint
+const breakDuration = (now: Instant) => sql`case when time_trackings.force_custom_break_duration
+  then coalesce(time_trackings.custom_break_seconds, 0)
+  else coalesce(time_trackings.recorded_break_seconds + ${openBreakSeconds(now)}, time_trackings.custom_break_seconds) end`
+
+const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(${breakDuration(now)}, 0)::bigint
   + case when time_trackings.force_custom_break_duration then 0 else time_trackings.default_break_seconds end)`
 
 /** Decimal hours, two places, half up, rounded once, as they are shown. */
@@ -33,7 +36,7 @@ const latestSignature = (moment: 'start' | 'end') =>
 
 /** Attributes of a tracking that are no column, by name, for filters and sorts. */
 export const trackingFigures = {
-  break_duration: () => breakDuration,
+  break_duration: ({ now }: Context) => breakDuration(now),
   start_signature_id: () => latestSignature('start'),
   end_signature_id: () => latestSignature('end'),
   current_status: () => sql`case when time_trackings.ends_at is null then 'running' else 'finished' end`,

@@ -31,7 +31,7 @@ const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T)
   })),
 })
 
-const dayColumns = sql`id, workspace_id, user_id, started_on, starts_at, ends_at, recorded_break_seconds,
+const dayColumns = sql`id, workspace_id, user_id, started_on, starts_at, ends_at, recorded_break_seconds, break_since,
       custom_break_seconds, force_custom_break_duration, default_break_seconds,
       ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules`
 
@@ -58,7 +58,7 @@ export async function findBesides(
   return rows.map(withBreaks)
 }
 
-/** Finished trackings on the days of others, of their people. */
+/** Finished trackings on some people's days. */
 export async function findBesidesAll(
   ctx: Context,
   days: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
