@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Names a POST, so that it is done once however often it is sent with the same token within a day; made up when missing. */
   readonly idempotencyKey?: string
+  /** Lets a browser finish the request although its page is left. */
+  readonly keepalive?: boolean
   /** Shown the answer of this call, like the setting of the same name. */
   readonly onAnswer?: (answer: AnswerHead) => void
 }
@@ -109,6 +111,7 @@ async function attempt(settings: Settings, outgoing: Outgoing, request: Prepared
   const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? settings.timeoutMs ?? 30_000)
   const { response, text } = await exchange(settings, request, {
     method: outgoing.method,
+    ...(outgoing.keepalive !== undefined && { keepalive: outgoing.keepalive }),
     signal: outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout,
   }).catch((cause: unknown) => {
     // Whoever ended the call gets their own reason back.

@@ -52,7 +52,7 @@ type RecordIn<Document> = Document extends { data: readonly (infer Item)[] } ? I
 
 export interface ResourceClient {
   readonly get: Get
-  readonly post: Call<'post'>
+  readonly post: Call<'post', Conditional>
   readonly put: Call<'put', Conditional>
   readonly patch: Call<'patch', Conditional>
   readonly delete: Call<'delete', Conditional>
@@ -116,7 +116,7 @@ export function createResourceClient(settings: ResourceSettings): ResourceClient
 
   return {
     get: verb('GET') as Get,
-    post: verb('POST') as Call<'post'>,
+    post: verb('POST') as Call<'post', Conditional>,
     put: verb('PUT') as Call<'put', Conditional>,
     patch: verb('PATCH') as Call<'patch', Conditional>,
     delete: verb('DELETE') as Call<'delete', Conditional>,

@@ -31,6 +31,24 @@ test('a decision may say something to the person, which stays until something el
   expect(notes.body.data[1].attributes.content).toBe('Rejected: message')
 })
 
+test('of two who decide what both have read, the second is refused and can see who was first', async () => {
+  const { id } = await given()
+  const etag = (await world.call(`GET ${path}/${id}?include=user`, { token })).headers.etag ?? ''
+  const decide = (word: string, by: string, key: string) =>
+    world.call(`POST ${path}/${id}/absences_${word}`, {
+      token: by,
+      headers: { 'if-match': etag, 'idempotency-key': `decide-${id}-${key}` },
+    })
+  expect((await decide('confirmations', token, 'first')).status).toBe(200)
+  const second = await decide('resettings', staff.accountAdmin.token, 'second')
+  expect([second.status, second.body.errors[0].code]).toEqual([412, 'stale'])
+  const shown = await show(id)
+  expect(shown.attributes.confirmation_status).toBe('confirmed')
+  expect(shown.relationships.confirmed_by_user.data.id).toBe(String(staff.workspaceAdmin.id))
+  // Whoever did not hear the answer asks again under the same key, and is not told that somebody else was first.
+  expect((await decide('confirmations', token, 'first')).status).toBe(200)
+})
+
 test.each([
   ['confirm', 'confirmed'],
   ['reject', 'rejected'],

@@ -8,5 +8,6 @@ export const screens: Readonly<Record<string, string>> = {
   time: '/w/:ws/time',
   absences: '/w/:ws/absences',
   'new-absence': '/w/:ws/absences/new',
+  inbox: '/w/:ws/inbox?kind=absence',
   more: '/w/:ws/more',
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
+import { todayQuery } from '../features/today/data.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './shell.module.css'
 
@@ -8,6 +10,7 @@ export function Navigation() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const params = { ws: place.id }
+  const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
   return (
     <nav className={styles.nav} aria-label={t`Screens`}>
       <ul className={styles.items}>
@@ -29,6 +32,15 @@ export function Navigation() {
             <Trans>Absences</Trans>
           </Link>
         </li>
+        {decides && (
+          <li className={styles.wideOnly}>
+            <Link to="/w/$ws/inbox" params={params} className={styles.item}>
+              <Icon name="inbox" />
+              <Trans>Inbox</Trans>
+              {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/w/$ws/more" params={params} className={styles.item}>
             <Icon name="more" />

@@ -122,6 +122,16 @@ const newAbsence = createRoute({
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => workspace,
+  path: '/inbox',
+  staticData: { title: msg`Inbox` },
+  validateSearch: (search): { kind?: 'absence' | 'time' | 'correction' } =>
+    search.kind === 'absence' || search.kind === 'time' || search.kind === 'correction' ? { kind: search.kind } : {},
+  loader: () => loadTexts('inbox'),
+  component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
+})
+
 const me = createRoute({
   getParentRoute: () => workspace,
   path: '/more',
@@ -136,7 +146,7 @@ const routeTree = root.addChildren([
   forgot,
   setPassword,
   setup,
-  workspace.addChildren([today, time, absences, newAbsence, me]),
+  workspace.addChildren([today, time, absences, newAbsence, inbox, me]),
 ])
 
 export const router = createRouter({

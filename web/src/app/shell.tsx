@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useLoaderData, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useOnline } from '../base/connection.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
 import { useUnsent } from '../features/actions/data.ts'
+import { todayQuery } from '../features/today/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
@@ -26,6 +28,7 @@ export function Shell() {
             </span>
           )}
           <Connection />
+          <InboxLink />
         </div>
       </header>
       <Navigation />
@@ -54,6 +57,25 @@ function Places() {
         </option>
       ))}
     </select>
+  )
+}
+
+/** On phones the bar at the bottom is for everybody; whoever decides finds what waits up here. */
+function InboxLink() {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
+  if (!decides) return null
+  return (
+    <Link
+      to="/w/$ws/inbox"
+      params={{ ws: place.id }}
+      className={styles.narrowOnly}
+      aria-label={t`Inbox, ${waiting} wait`}
+    >
+      <Icon name="inbox" />
+      {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+    </Link>
   )
 }
 

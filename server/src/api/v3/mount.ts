@@ -36,7 +36,9 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
 /** Where the record of an address is shown: an order about a record (`/users/:user_id/user_status`) stands below it. */
 export const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a-z_]+$/, '$1')
 
-export const changing: readonly string[] = ['PATCH', 'PUT', 'DELETE']
+/** Whether a door changes a record that is there: such a change can be bound to what the caller read. */
+export const changesRecord = ({ method, kind }: Door): boolean =>
+  method === 'PATCH' || method === 'PUT' || method === 'DELETE' || (method === 'POST' && kind === 'update')
 
 // Who asks is settled before the body is read, so that nobody makes the service work without a name.
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,8 +64,11 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
       const ctx = await recognise(dialect, request, visitor, bearer)
       const call = callOf(dialect, request, door)
       const ifMatch = request.headers['if-match']
-      if (ifMatch !== undefined && changing.includes(door.method)) await assertUnchanged(ctx, call, show, ifMatch)
-      const work = async () => written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+      // Asked inside of the work: an answer that is replayed was given before the record changed by it.
+      const work = async () => {
+        if (ifMatch !== undefined && changesRecord(door)) await assertUnchanged(ctx, call, show, ifMatch)
+        return written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+      }
       return named(ctx, request, bearer.secret, work)
     })
     return send(request, reply, answer)

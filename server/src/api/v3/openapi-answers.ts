@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../base/fields.ts'
 import { type Captured, type CapturedAnswer, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, errorResponse } from '../codes.ts'
 import type { Door } from './door.ts'
-import { changing, recordPath } from './mount.ts'
+import { changesRecord, recordPath } from './mount.ts'
 import { reference } from './openapi-schemas.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -88,8 +88,7 @@ function errorResponses(
     [String(status)]: errorResponse(meaning, codes, reference('errors'), examplesOf(answers, status)),
   })
   const isConditional =
-    changing.includes(door.method) &&
-    doors.some((other) => other.kind === 'show' && other.path === recordPath(door.path))
+    changesRecord(door) && doors.some((other) => other.kind === 'show' && other.path === recordPath(door.path))
   const { unauthorizedCodes } = spec
   return {
     ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),

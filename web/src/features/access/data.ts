@@ -2,6 +2,7 @@ import type { FirstRun } from '@tagwerk/sdk'
 import { web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { forgetEverything } from '../../base/kept.ts'
+import { finishBeforeLeaving } from '../../base/leaving.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
 /** Whoever was here before, nothing of theirs may be shown to whoever comes now. */
@@ -17,6 +18,7 @@ export async function signIn(values: { email: string; password: string }): Promi
 
 /** The cookie ends on the server, and the device forgets everything, unsent punches as well. */
 export async function signOut(): Promise<void> {
+  await finishBeforeLeaving()
   await web.signOut()
   cache.clear()
   await forgetEverything()

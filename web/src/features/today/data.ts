@@ -44,6 +44,10 @@ export interface Today {
   } | null
   readonly forgotten: Forgotten | null
   readonly canPunch: boolean
+  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version kept. */
+  readonly decides?: boolean
+  readonly waiting?: number
+  readonly unread?: number
 }
 
 const nameKept = (workspaceId: string): string => `today:${workspaceId}`
@@ -101,6 +105,9 @@ async function fetchToday(workspaceId: string): Promise<Today> {
       proposals: likelyEnds(millisecondsOf(forgotten.starts_at), 8 * 3600, 1800),
     },
     canPunch: a.permissions.punch !== false,
+    decides: a.permissions.decide === true,
+    waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0),
+    unread: a.inbox.notifications ?? 0,
   }
   await keep(nameKept(workspaceId), { today, difference: clockDifference() })
   return today

@@ -1,0 +1,18 @@
+type Work = () => Promise<void>
+
+const works = new Set<Work>()
+
+/** Registers what must not be lost when somebody leaves the page or ends their session. */
+export const beforeLeaving = (work: Work): void => {
+  works.add(work)
+}
+
+export const finishBeforeLeaving = async (): Promise<void> => {
+  await Promise.all([...works].map((work) => work()))
+}
+
+// A phone may end a page that is not looked at without another word, so being hidden counts as leaving.
+addEventListener('pagehide', () => void finishBeforeLeaving())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void finishBeforeLeaving()
+})

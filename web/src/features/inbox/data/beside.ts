@@ -1,0 +1,103 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../base/api.ts'
+import { type Item, weeksAround } from '../rules.ts'
+import { keys } from './waiting.ts'
+
+export interface Area {
+  readonly id: string
+  readonly name: string
+}
+
+/** In which area each of some people works: who is absent there matters for a decision. */
+export const areasQuery = (workspaceId: string, personIds: readonly string[]) => {
+  const ids = [...new Set(personIds)].sort().slice(0, 100)
+  return queryOptions({
+    queryKey: keys(workspaceId, 'areas', ids),
+    enabled: ids.length > 0,
+    staleTime: 10 * 60_000,
+    queryFn: async (): Promise<ReadonlyMap<string, Area>> => {
+      const answer = await api.get('/api/v3/workspaces/{workspace_id}/users', {
+        path: { workspace_id: workspaceId },
+        query: {
+          filter: { id: { in: ids.join(',') } },
+          include: 'areas',
+          fields: { user: ['username', 'areas'], area: 'name' },
+          items: 100,
+        },
+      })
+      const names = new Map(
+        (answer.included ?? []).map(({ id, attributes }) => [id, (attributes as { name?: string }).name ?? '']),
+      )
+      return new Map(
+        answer.data.flatMap(({ id, relationships }) => {
+          const area = relationships?.areas?.data?.find((link) => names.has(link.id))
+          return area ? [[id, { id: area.id, name: names.get(area.id) ?? '' }] as const] : []
+        }),
+      )
+    },
+  })
+}
+
+interface TeamDay {
+  readonly date: string
+  readonly absent: number
+  readonly holiday: string | undefined
+}
+
+export interface Team {
+  readonly size: number
+  readonly days: readonly TeamDay[]
+  /** Colleagues who are not there at some time of it, with those whose request waits as well. */
+  readonly away: readonly {
+    readonly name: string
+    readonly from: string
+    readonly to: string
+    readonly pending: boolean
+  }[]
+}
+
+/** Who else is absent in the weeks of an item. */
+export const teamQuery = (workspaceId: string, item: Item, area: Area | undefined) => {
+  const { from, to } = weeksAround(item)
+  return queryOptions({
+    queryKey: keys(workspaceId, 'team', from, to, area?.id),
+    queryFn: async () => {
+      const answer = await api.get('/api/v3/workspaces/{workspace_id}/calendar', {
+        path: { workspace_id: workspaceId },
+        query: { from, to, ...(area && { 'filter[area_id]': area.id }) },
+      })
+      return answer.data.attributes
+    },
+    select: ({ people, dates, holidays }): Team => ({
+      size: people.length,
+      days: dates.map(({ date, absent }) => ({
+        date,
+        absent,
+        holiday: holidays.find((each) => each.date === date)?.name,
+      })),
+      away: people
+        .filter(({ id }) => id !== item.personId)
+        .flatMap(({ name, entries }) =>
+          entries.map((entry) => ({
+            name,
+            from: entry.starts_on,
+            to: entry.ends_on,
+            pending: entry.confirmation_status === 'pending',
+          })),
+        ),
+    }),
+  })
+}
+
+/** What is left of somebody's vacation in the year of an absence, after everything taken and asked for. */
+export const leftQuery = (workspaceId: string, personId: string, year: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'left', personId, year),
+    queryFn: async () => {
+      const answer = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/summary', {
+        path: { workspace_id: workspaceId, user_id: personId },
+        query: { year: Number(year) },
+      })
+      return answer.data.attributes.remaining_days
+    },
+  })

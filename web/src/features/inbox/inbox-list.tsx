@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { areasQuery } from './data/beside.ts'
+import { decideSoon, type Entry, takeBack } from './data/held.ts'
+import type { Reader } from './data/waiting.ts'
+import { HeldBar } from './decided.tsx'
+import { Details } from './details.tsx'
+import styles from './inbox.module.css'
+import { ItemLine } from './item-line.tsx'
+import { areSingleKeysOn, Keys } from './keys.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { type Decision, type Item, keyOf, type Order, orderOf } from './rules.ts'
+import { type Standing, usePreparedNext, useStanding } from './standing.ts'
+
+interface Props {
+  readonly items: readonly Item[]
+  readonly reader: Reader
+  readonly decided: readonly Entry[]
+}
+
+interface Going {
+  readonly standing: Standing
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (key: string) => void
+  readonly clear: () => void
+  readonly chooseAll: () => void
+  /** What an order is about: everything selected, else where one stands. */
+  readonly subject: readonly Item[]
+  readonly decide: (which: readonly Item[], decision: Decision, message?: string) => void
+  /** What is to be rejected once it is known why. */
+  readonly rejecting: readonly Item[]
+  readonly stopRejecting: () => void
+  readonly undo: () => void
+  readonly obey: Readonly<Record<Order, () => void>>
+}
+
+/** Going through the list, whether by keys, by mouse or by thumb. */
+function useGoing({ items, reader }: Props): Going {
+  const standing = useStanding(items)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [rejecting, setRejecting] = useState<readonly Item[]>([])
+  const { at, go } = standing
+  const present = items[at]
+  const subject = chosen.size > 0 ? items.filter((item) => chosen.has(keyOf(item))) : present ? [present] : []
+
+  const choose = (key: string): void => {
+    const others = [...chosen].filter((each) => each !== key)
+    setChosen(new Set(chosen.has(key) ? others : [...others, key]))
+  }
+  const clear = (): void => setChosen(new Set())
+  const chooseAll = (): void => setChosen(new Set(items.map(keyOf)))
+
+  const decide = (which: readonly Item[], decision: Decision, message?: string): void => {
+    const allowed = which.filter((item) => item.may[decision])
+    if (decision === 'reject' && message === undefined) setRejecting(allowed)
+    else if (allowed.length > 0) {
+      const { workspaceId, userId } = reader
+      decideSoon(allowed, { workspaceId, userId, decision, ...(message && { message }) })
+      const before = items.slice(0, at).filter((item) => !allowed.includes(item)).length
+      setRejecting([])
+      clear()
+      standing.goToPlace(before)
+    }
+  }
+
+  const undo = (): void => {
+    const [first] = takeBack()
+    if (first !== undefined) standing.goToKey(first)
+  }
+
+  const extend = (): void => {
+    setChosen(new Set([...chosen, ...items.slice(at, at + 2).map(keyOf)]))
+    go(at + 1)
+  }
+
+  const obey = {
+    next: () => go(at + 1),
+    previous: () => go(at - 1),
+    extend,
+    select: () => present && choose(keyOf(present)),
+    confirm: () => decide(subject, 'confirm'),
+    reject: () => decide(subject, 'reject'),
+    undo,
+    open: () => standing.toggle(at),
+  }
+  return {
+    standing,
+    chosen,
+    choose,
+    clear,
+    chooseAll,
+    subject,
+    decide,
+    rejecting,
+    stopRejecting: () => setRejecting([]),
+    undo,
+    obey,
+  }
+}
+
+/** The list one goes through: by keys while it has the focus, by thumb or mouse with the buttons of each item. */
+export function InboxList(props: Props) {
+  const { items, decided } = props
+  const going = useGoing(props)
+  const { subject, decide, rejecting } = going
+  const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const order = orderOf(event, singleKeys)
+    // Buttons and boxes inside of an item keep what Enter means for them.
+    const isTheirs = order === 'open' && !(event.target as HTMLElement).matches('li')
+    if (order === undefined || isTheirs) return
+    event.preventDefault()
+    going.obey[order]()
+  }
+  return (
+    <>
+      {items.length > 0 && <Lines {...props} going={going} onKeyDown={onKeyDown} />}
+      {going.chosen.size > 0 && (
+        <div className={styles.bar}>
+          <p role="status">
+            <Plural value={subject.length} one="# selected" other="# selected" />
+          </p>
+          <div className={styles.row}>
+            <Button look="main" onClick={() => decide(subject, 'confirm')}>
+              <Trans>Confirm selected</Trans>
+            </Button>
+            {subject.some((item) => item.may.reject) && (
+              <Button onClick={() => decide(subject, 'reject')}>
+                <Trans>Reject selected</Trans>
+              </Button>
+            )}
+            <Button look="quiet" onClick={going.clear}>
+              <Trans>Clear</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+      <HeldBar decided={decided} onUndo={going.undo} />
+      {items.length > 1 && going.chosen.size === 0 && (
+        <div className={styles.row}>
+          <Button onClick={going.chooseAll}>
+            <Plural value={items.length} one="Select # shown" other="Select all # shown" />
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && <Keys on={singleKeys} onChange={setSingleKeys} />}
+      {rejecting.length > 0 && (
+        <RejectDialog
+          items={rejecting}
+          onReject={(message) => decide(rejecting, 'reject', message)}
+          onClose={going.stopRejecting}
+        />
+      )}
+    </>
+  )
+}
+
+interface LinesProps extends Props {
+  readonly going: Going
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Lines({ items, reader, going, onKeyDown }: LinesProps) {
+  const { t } = useLingui()
+  const { standing, chosen, choose, subject, decide } = going
+  const areas = useQuery(
+    areasQuery(
+      reader.workspaceId,
+      items.map(({ personId }) => personId),
+    ),
+  )
+  const areaOf = (item: Item | undefined) => (item ? areas.data?.get(item.personId) : undefined)
+  const next = items[standing.at + 1]
+  usePreparedNext(reader.workspaceId, areas.data && next, areaOf(next))
+  return (
+    <ul ref={standing.list} className={styles.list} aria-label={t`What waits for you`} onKeyDown={onKeyDown}>
+      {items.map((item, index) => {
+        const key = keyOf(item)
+        return (
+          <ItemLine
+            key={key}
+            item={item}
+            zone={reader.zone}
+            active={index === standing.at}
+            open={standing.isOpen(index)}
+            chosen={chosen.has(key)}
+            onFocus={() => standing.stand(index)}
+            onOpen={() => standing.toggle(index)}
+            onChoose={() => choose(key)}
+            onDecide={(decision) => decide(chosen.has(key) ? subject : [item], decision)}
+          >
+            {!areas.isPending && <Details item={item} reader={reader} area={areaOf(item)} />}
+          </ItemLine>
+        )
+      })}
+    </ul>
+  )
+}

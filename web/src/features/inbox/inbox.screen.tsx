@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { serverTime } from '../../base/api.ts'
+import { problemOf } from '../../base/faults.ts'
+import { isoDateIn } from '../../base/time.ts'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { zoneOf } from '../workspaces/data.ts'
+import { isDecided, useDecided } from './data/held.ts'
+import { waitingAbsences, waitingCorrections, waitingTimes } from './data/waiting.ts'
+import { Outcomes, Troubles } from './decided.tsx'
+import styles from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
+import type { Item, Kind } from './rules.ts'
+
+/** More at once would only be scrolled past; the next take the places of those that are decided. */
+const mostShown = 50
+
+/** Everything that waits for a decision of whoever looks after others. */
+export function InboxScreen() {
+  const within = useLoaderData({ from: '/w/$ws' })
+  const { kind } = useSearch({ from: '/w/$ws/inbox' })
+  const reader = { workspaceId: within.place.id, userId: within.session.userId, zone: zoneOf(within) }
+  const decided = useDecided(reader.workspaceId, reader.userId)
+  const lists = [
+    { kind: 'absence' as const, ...useQuery(waitingAbsences(reader)) },
+    { kind: 'correction' as const, ...useQuery(waitingCorrections(reader)) },
+    { kind: 'time' as const, ...useQuery(waitingTimes(reader, isoDateIn(serverTime(), reader.zone))) },
+  ]
+  const waiting = lists.map(({ kind: each, data, dataUpdatedAt }) => {
+    const all: readonly Item[] = data?.items ?? []
+    const items = all.filter((item) => !isDecided(decided, item, dataUpdatedAt))
+    return { kind: each, items, total: (data?.total ?? 0) - (all.length - items.length) }
+  })
+  const shown = waiting.filter((each) => kind === undefined || each.kind === kind)
+  const items = shown.flatMap((each) => each.items).slice(0, mostShown)
+  const more = shown.reduce((sum, each) => sum + each.total, 0) - items.length
+  const failed = lists.find(({ error, data }) => error && !data)
+  const isPending = lists.some((list) => list.isPending && !list.error)
+  return (
+    <Page title={<Trans>Inbox</Trans>}>
+      <Counts waiting={waiting} workspaceId={reader.workspaceId} />
+      <Troubles decided={decided} zone={reader.zone} />
+      {failed && (
+        <Failure
+          lines={problemOf(failed.error).general}
+          requestId={problemOf(failed.error).requestId}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {isPending ? (
+        <Skeleton rows={6} />
+      ) : (
+        <>
+          {items.length === 0 && !failed && (
+            <Empty>
+              <Trans>Nothing waits for you.</Trans>
+            </Empty>
+          )}
+          <InboxList items={items} reader={reader} decided={decided} />
+          {more > 0 && (
+            <p className={styles.outcome}>
+              <Trans>{more} more come when these are decided.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      <Outcomes decided={decided} zone={reader.zone} />
+    </Page>
+  )
+}
+
+interface CountsProps {
+  readonly waiting: readonly { readonly kind: Kind; readonly total: number }[]
+  readonly workspaceId: string
+}
+
+function Counts({ waiting, workspaceId }: CountsProps) {
+  const { t } = useLingui()
+  const names: Record<Kind, ReactNode> = {
+    absence: <Trans>Absences</Trans>,
+    correction: <Trans>Corrections</Trans>,
+    time: <Trans>Times</Trans>,
+  }
+  const all = waiting.reduce((sum, each) => sum + each.total, 0)
+  const tabs: { kind: Kind | undefined; name: ReactNode; total: number }[] = [
+    { kind: undefined, name: <Trans>All</Trans>, total: all },
+    ...waiting.map((each) => ({ ...each, name: names[each.kind] })),
+  ]
+  return (
+    <nav className={styles.tabs} aria-label={t`Kinds`}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.kind ?? 'all'}
+          to="/w/$ws/inbox"
+          params={{ ws: workspaceId }}
+          search={tab.kind ? { kind: tab.kind } : {}}
+          className={styles.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {tab.name} <strong>{tab.total}</strong>
+        </Link>
+      ))}
+    </nav>
+  )
+}

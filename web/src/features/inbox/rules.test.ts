@@ -1,0 +1,42 @@
+import 'temporal-polyfill/global'
+import { expect, test } from 'vitest'
+import { type AbsenceItem, orderOf, standAt, weeksAround } from './rules.ts'
+
+const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+})
+
+test('letters do nothing where single keys are switched off, arrows and Enter always work', () => {
+  expect(['j', 'k', 'y', 'n', 'x', 'u', 'J'].map((key) => orderOf(pressed(key), false))).toEqual(
+    Array(7).fill(undefined),
+  )
+  expect(orderOf(pressed('y'), true)).toBe('confirm')
+  expect(orderOf(pressed('J', { shiftKey: true }), true)).toBe('extend')
+  expect(orderOf(pressed('ArrowDown'), false)).toBe('next')
+  expect(orderOf(pressed('ArrowDown', { shiftKey: true }), false)).toBe('extend')
+  expect(orderOf(pressed('Enter'), false)).toBe('open')
+})
+
+test('what the browser or the system does with a key stays theirs', () => {
+  expect(orderOf(pressed('u', { ctrlKey: true }), true)).toBeUndefined()
+  expect(orderOf(pressed('n', { metaKey: true }), true)).toBeUndefined()
+  expect(orderOf(pressed('y', { altKey: true }), true)).toBeUndefined()
+})
+
+test('one stays at an item as long as it is there, and then stands at what took its place', () => {
+  expect(standAt(['a', 'b', 'c'], 'b', 0)).toBe(1)
+  expect(standAt(['a', 'c'], 'b', 1)).toBe(1)
+  expect(standAt(['a'], 'c', 2)).toBe(0)
+  expect(standAt([], 'a', 2)).toBe(0)
+})
+
+test('the weeks around an absence are whole, and four at most', () => {
+  const absence = { kind: 'absence', from: '2026-11-26', to: '2026-12-01' } as AbsenceItem
+  expect(weeksAround(absence)).toEqual({ from: '2026-11-23', to: '2026-12-06' })
+  expect(weeksAround({ ...absence, to: '2027-11-26' })).toEqual({ from: '2026-11-23', to: '2026-12-20' })
+})
