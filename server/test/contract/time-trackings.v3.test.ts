@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../given.ts'
 import { schemaFaults } from '../schemas.ts'
@@ -10,6 +11,14 @@ const trackings = `/api/v3/workspaces/${staff.workspaceId}/time_trackings`
 const { token } = staff.workspaceAdmin
 const path = '/api/v3/workspaces/:workspace_id/time_trackings'
 const given = trackingsOf(world, staff)
+
+const changesOf = (id: string) =>
+  world.open(staff.accountId, 'read', (ctx) =>
+    sql<{ kind: string; names: string[] | null }>`
+      select kind, (select array_agg(part ->> 0) from jsonb_array_elements(parts) as part) as names from changes
+      where account_id = ${staff.accountId} and record_type = 'time_tracking' and record_id = ${Number(id)}
+      order by id`.execute(ctx.db),
+  )
 
 describe('POST WS/time_trackings', () => {
   test('the numbers of the contract: six minutes with one minute of break', async () => {
@@ -128,6 +137,29 @@ describe('PATCH WS/time_trackings/:id', () => {
       actual_ends_at: tracking.attributes.ends_at,
       system_notes_count: 2,
     })
+  })
+
+  test('confirms, and takes that back, for those who may; from others it has no effect', async () => {
+    const { id } = await given({ starts_at: '2024-08-06T08:00:00Z', ends_at: '2024-08-06T12:00:00Z' })
+    const sent = async (by: string, attributes: Record<string, unknown>) => {
+      const reply = await world.call(`PATCH ${trackings}/${id}`, { token: by, type: 'time_tracking', attributes })
+      expect(reply.status, reply.text).toBe(200)
+      return reply.body.data.attributes.confirmed
+    }
+    const { rows: before } = await changesOf(id)
+    expect(await sent(staff.employee.token, { confirmed: true })).toBe(false)
+    expect(await sent(token, { confirmed: true })).toBe(true)
+    expect(await sent(token, { ends_at: '2024-08-06T13:00:00Z' })).toBe(true)
+    expect(await sent(token, { confirmed: false, ends_at: '2024-08-06T12:00:00Z' })).toBe(false)
+    expect(await sent(token, { confirmed: true, ends_at: '2024-08-06T14:00:00Z' })).toBe(true)
+    const { rows } = await changesOf(id)
+    expect(rows.slice(before.length)).toEqual([
+      { kind: 'confirmed', names: null },
+      { kind: 'changed', names: ['ends_at'] },
+      { kind: 'changed', names: ['ends_at', 'confirmed'] },
+      { kind: 'changed', names: ['ends_at'] },
+      { kind: 'confirmed', names: null },
+    ])
   })
 
   test('own unconfirmed time only; punched time, area and tags only where the workspace allows', async () => {

@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, Translated>> = {
   ends_at: { de: 'Ende', en: 'end' },
   breaks: { de: 'Pausen', en: 'breaks' },
   break_duration: { de: 'Pausendauer', en: 'break duration' },
+  confirmed: { de: 'Bestätigung', en: 'confirmation' },
   default_break_duration: { de: 'Pausenabzug', en: 'break deduction' },
   confirm_message: { de: 'Antwort', en: 'message' },
   area: { de: 'Bereich', en: 'area' },

@@ -6,7 +6,7 @@ import { dateIn } from '../../base/time.ts'
 import type { Parts } from '../changes/model.ts'
 import { userIdOf } from '../roles/model.ts'
 import { assertArea, assertFree, grossOf, insisted, recordedBy, setTags, spanOf, trackingToChange } from './commands.ts'
-import type { RecordedBreak, Span, TimeTracking, TrackingFacts } from './model.ts'
+import type { RecordedBreak, Span, TimeTracking, TrackingChange, TrackingFacts } from './model.ts'
 import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
 import { saveTracking } from './queries/writing.ts'
 import * as queries from './queries.ts'
@@ -57,12 +57,19 @@ function authorizeCorrection(ctx: Context, tracking: TrackingFacts, input: Corre
   if (input.tag_ids !== undefined && !timeTrackingPolicy.tag(ctx, tracking)) throw forbidden('tag_ids')
 }
 
+/** Whoever has no authority over the person cannot claim it in the body, and what runs is not confirmed. */
+function confirmedBy(ctx: Context, tracking: TrackingFacts, { confirmed, ends_at }: Corrections): boolean {
+  const wanted = mayConfirmFor(ctx, tracking) ? (confirmed ?? tracking.confirmed) : tracking.confirmed
+  return wanted && given(ends_at, tracking.ends_at) !== null
+}
+
 const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
 /** The columns as they are to be. */
 const wantedColumns = (ctx: Context, tracking: TrackingFacts, input: Corrections): Corrected => ({
   starts_at: input.starts_at ?? tracking.starts_at,
   ends_at: given(input.ends_at, tracking.ends_at),
+  confirmed: confirmedBy(ctx, tracking, input),
   area_id: given(input.area_id, tracking.area_id),
   external_id: given(input.external_id, tracking.external_id),
   assignment_id: given(input.assignment_id, tracking.assignment_id),
@@ -104,14 +111,24 @@ async function save(
     gross_seconds: grossOf(wanted),
     last_update_by: userIdOf(ctx) ?? null,
   }
-  if (parts.every(([name]) => name === 'area' || name === 'tags')) {
-    await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, [{ kind: 'changed', parts }])
+  if (parts.every(([name]) => ['area', 'tags', 'confirmed'].includes(name))) {
+    await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, toldOfParts(parts))
     return
   }
   await saveSettled(ctx, tracking, { columns, ...(breaks && { breaks }) }, ({ written }) => {
     // A deduction that the rules of the person put back is none, and not told.
     const isDeductionKept = written.columns.default_break_seconds !== tracking.default_break_seconds
     const told = parts.filter(([name]) => name !== 'default_break_duration' || isDeductionKept)
-    return told.length > 0 ? [{ kind: 'changed', parts: told }] : []
+    return toldOfParts(told)
   })
+}
+
+/** A confirmation is told as one, whichever way it was given. */
+function toldOfParts(parts: Parts): TrackingChange[] {
+  const isConfirmation = (part: Parts[number]): boolean => part[0] === 'confirmed' && part[2] === true
+  const others = parts.filter((part) => !isConfirmation(part))
+  return [
+    ...(others.length > 0 ? [{ kind: 'changed', parts: others } as const] : []),
+    ...(others.length < parts.length ? [{ kind: 'confirmed' } as const] : []),
+  ]
 }

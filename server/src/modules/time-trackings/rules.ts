@@ -29,6 +29,7 @@ export type Corrected = Pick<
   | 'custom_break_seconds'
   | 'force_custom_break_duration'
   | 'default_break_seconds'
+  | 'confirmed'
 >
 
 /** Each column by the name its change is told under. */
@@ -41,6 +42,7 @@ const toldAs: Readonly<Record<keyof Corrected, string>> = {
   custom_break_seconds: 'break_duration',
   force_custom_break_duration: 'break_duration',
   default_break_seconds: 'default_break_duration',
+  confirmed: 'confirmed',
 }
 
 /** Names that other systems have for a record must be forgettable, so the journal does not keep them. */
