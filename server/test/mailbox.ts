@@ -1,7 +1,7 @@
 import type { Open } from '../src/base/context.ts'
 import type { Mail } from '../src/base/mail.ts'
 import { accessJobs } from '../src/modules/access/jobs.ts'
-import { mailConfirmation, mailPasswordReset } from '../src/modules/access/model.ts'
+import { mailConfirmation, mailFarewell, mailPasswordReset } from '../src/modules/access/model.ts'
 import { inviteUser } from '../src/modules/users/model.ts'
 
 interface Order {
@@ -38,3 +38,10 @@ export const invitationFor = async (open: Open, accountId: number, userId: numbe
 
 export const confirmationFor = async (open: Open, accountId: number, userId: number): Promise<string> =>
   tokenIn(await mailsFor(open, { name: mailConfirmation.name, accountId, payload: { user_id: userId } }))
+
+/** What an address is told that somebody no longer signs in with. */
+export const farewellTo = (
+  open: Open,
+  accountId: number,
+  payload: { user_id: number; email: string },
+): Promise<Mail[]> => mailsFor(open, { name: mailFarewell.name, accountId, payload })

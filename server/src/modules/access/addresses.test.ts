@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
 import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/given.ts'
-import { confirmationFor, invitationFor, mailsOf, resetTokenFor } from '../../../test/mailbox.ts'
+import { confirmationFor, farewellTo, invitationFor, mailsOf, resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
 import { actingAs } from '../../base/db.ts'
 import { createUser } from '../users/commands.ts'
@@ -11,6 +12,9 @@ import { saltOf } from './queries/directory.ts'
 
 const world = await startWorld()
 const key = await givenApiKey(world.open)
+const owner = new Client({ connectionString: world.config.databaseUrl })
+await owner.connect()
+afterAll(() => owner.end())
 
 const signUp = async (email: string, secret: string, username = 'Somebody') => {
   const answer = await world.call('POST /api/v3/sign_up/', { attributes: { email, password: secret, username } })
@@ -105,6 +109,35 @@ describe('an address that strangers claim too', { timeout: 180_000 }, () => {
     expect(mails[0]?.text).toContain('First Company')
     expect(mails[0]?.text).not.toMatch(/evil|0900/)
     expect(mails[0]?.html).not.toMatch(/evil|0900/)
+  })
+})
+
+describe('an address that somebody no longer signs in with', () => {
+  const farewells = async (email: string) =>
+    (
+      await owner.query<{ payload: { account_id: number; payload: { user_id: number; email: string } } }>(
+        `select payload from graphile_worker._private_jobs as job
+         join graphile_worker._private_tasks as task on task.id = job.task_id
+         where task.identifier = 'access.mail-farewell' and job.payload -> 'payload' ->> 'email' = $1`,
+        [email],
+      )
+    ).rows
+
+  test('is told so, without the new one, a few times a day at most', async () => {
+    const person = await signUp('leaving@example.org', 'gone to another address')
+    const attributes = { email: 'arrived@example.org' }
+    const change = await world.call(`PATCH ${person.users}/${person.id}`, { token: person.token, attributes })
+    expect(change.status).toBe(200)
+    const [job, ...others] = await farewells('leaving@example.org')
+    expect(others).toEqual([])
+    if (job === undefined) throw new Error('The old address is not told.')
+    const { account_id, payload } = job.payload
+    const [mail] = await farewellTo(world.open, account_id, payload)
+    expect(mail?.to).toBe('leaving@example.org')
+    expect(mail?.text).toContain('this address was changed for another one')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('arrived')
+    for (let each = 0; each < 4; each += 1) expect(await farewellTo(world.open, account_id, payload)).toHaveLength(1)
+    expect(await farewellTo(world.open, account_id, payload)).toEqual([])
   })
 })
 

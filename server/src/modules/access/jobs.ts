@@ -5,15 +5,15 @@ import { makeSecret, type SecretKind } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { inviteUser } from '../users/model.ts'
 import { findUsers } from '../users/queries.ts'
-import { type MailedToken, tokenMail } from './mails.ts'
-import { type MailedTokenPurpose, mailConfirmation, mailPasswordReset } from './model.ts'
+import { farewellMail, type MailedToken, tokenMail } from './mails.ts'
+import { type MailedTokenPurpose, mailConfirmation, mailFarewell, mailPasswordReset } from './model.ts'
 import { claimsOn } from './queries/directory.ts'
 import { saveMailedToken } from './queries/passwords.ts'
 
 type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
 
 /** A day's mails of a kind to one address, from all accounts together: nobody fills a stranger's mailbox. */
-const perRecipient = { invitation: 10, confirmation: 5 }
+const perRecipient = { invitation: 10, confirmation: 5, farewell: 5 }
 const daySeconds = 86_400
 
 /**
@@ -36,6 +36,15 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
     if (tools.admitsNewPeople) await mailToken(tools, 'invitation', scope.accountId, user_id)
   }),
   handles(mailConfirmation, async (scope, { user_id }) => mailToken(tools, 'confirmation', scope.accountId, user_id)),
+  handles(mailFarewell, async (scope, { user_id, email }) => {
+    const mail = await tools.open(scope.accountId, 'write', async (ctx) => {
+      const [user] = await findUsers(ctx, [user_id])
+      if (user === undefined || (await isTooMuch(ctx, 'farewell', user_id, email))) return undefined
+      const locale = user.locale ?? (await findAccount(ctx)).locale
+      return farewellMail(tools.sender, { to: email, locale, username: user.username })
+    })
+    if (mail) await tools.sendMail(mail)
+  }),
 ]
 
 async function mailToken(tools: Tools, purpose: MailedTokenPurpose, accountId: number, userId: number): Promise<void> {
@@ -61,7 +70,7 @@ async function prepareToken(
   return { to: user.email, locale, username: user.username, account: account.name, token: secret.text }
 }
 
-/** An invitation above the limit is wanted perhaps, so it is put off; a confirmation is not missed. */
+/** An invitation above the limit is wanted perhaps, so it is put off; the others are not missed. */
 async function isTooMuch(
   ctx: Context,
   purpose: keyof typeof perRecipient,

@@ -89,6 +89,32 @@ const pages: Record<MailedTokenPurpose, string> = {
   confirmation: 'confirm_email',
 }
 
+interface Farewell {
+  readonly to: string
+  readonly locale: string
+  readonly username: string
+}
+
+/** Tells the old address that it no longer leads in. It names no new address: that may be somebody else's. */
+export function farewellMail(sender: Sender, { to, locale, username }: Farewell): Mail {
+  const language = languageOf(locale)
+  const said = {
+    en: {
+      subject: 'Your address for signing in was changed',
+      lead: 'this address was changed for another one. From now on you sign in with the new one.',
+      notes: ['If you did not expect this, tell whoever administers your working time at once.'],
+      reason: 'You get this mail because this address was used for signing in until now.',
+    },
+    de: {
+      subject: 'Deine Adresse zum Anmelden wurde geändert',
+      lead: 'diese Adresse wurde durch eine andere ersetzt. Von jetzt an meldest du dich mit der neuen an.',
+      notes: ['Wenn du das nicht erwartet hast, sag es sofort denen, die eure Zeiterfassung verwalten.'],
+      reason: 'Du bekommst diese Mail, weil du dich bisher mit dieser Adresse angemeldet hast.',
+    },
+  }[language]
+  return writeLetter(sender, { to, language, greeting: greetings[language](plainName(username)), links: [], ...said })
+}
+
 /** A token somebody shall have by mail, and where it leads. */
 export interface MailedToken {
   readonly to: string

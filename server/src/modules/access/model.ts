@@ -41,6 +41,9 @@ export const mailPasswordReset = mailKind('access.mail-password-reset', { email:
 /** Asks for a mail that lets somebody confirm their address. */
 export const mailConfirmation = mailKind('access.mail-confirmation', { user_id: required(id()) })
 
+/** Asks for a mail to the address somebody signed in with until now. */
+export const mailFarewell = mailKind('access.mail-farewell', { user_id: required(id()), email: required(text()) })
+
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',
   unknown_api_key: 'The Api-Key is missing, unknown or revoked.',

@@ -2,7 +2,7 @@ import { countAttempts } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
 import { fault, forbidden, Refused } from '../../base/errors.ts'
 import { secondsBetween } from '../../base/time.ts'
-import { mailConfirmation } from '../access/model.ts'
+import { mailConfirmation, mailFarewell } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
 import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
 import { endOtherTokensOf, endTokensOf } from '../access/queries.ts'
@@ -44,7 +44,8 @@ async function countInvitation(ctx: Context, email: string): Promise<void> {
 
 /**
  * Who has another address must show that it is theirs: what was mailed to the old one ends, and so does every
- * session, except the one of somebody who changes their own address. The new address is invited, or asked to confirm.
+ * session, except the one of somebody who changes their own address. The new address is invited, or asked to confirm,
+ * and the old one is told.
  */
 export async function changeAddress(ctx: Context, before: User, email: string | null): Promise<void> {
   if (before.email?.toLowerCase() === email?.toLowerCase()) return
@@ -54,7 +55,10 @@ export async function changeAddress(ctx: Context, before: User, email: string | 
   await endMailedTokensOf(ctx, before.id)
   if (ctx.actor.kind === 'user' && isSelf(ctx, before.id)) await endOtherTokensOf(ctx, before.id, ctx.actor.tokenId)
   else await endTokensOf(ctx, [before.id])
+  const signsIn = await hasPassword(ctx, before.id)
+  // Whoever lost their account by it shall learn of it where they still can.
+  if (before.email && signsIn) await ctx.enqueue(mailFarewell, { user_id: before.id, email: before.email })
   if (email === null) return
-  if (await hasPassword(ctx, before.id)) await ctx.enqueue(mailConfirmation, { user_id: before.id })
+  if (signsIn) await ctx.enqueue(mailConfirmation, { user_id: before.id })
   else await invite(ctx, before.id, email)
 }
