@@ -68,6 +68,8 @@ export interface WebClient {
   ): Promise<void>
   /** Answers the address that is confirmed now. */
   confirmEmail(confirmationToken: string, options?: CallOptions): Promise<string>
+  /** Refused with `wrong_code` when it is not the one from the log. */
+  checkSetupCode(code: string, options?: CallOptions): Promise<void>
   /** Signs in as well, and answers the workspace. */
   setUp(run: FirstRun, options?: CallOptions): Promise<{ readonly workspace_id: string }>
 }
@@ -91,6 +93,7 @@ export function createWebClient(settings: Settings): WebClient {
       const answer = await call('POST', '/web/confirm_email', { confirmation_token }, options)
       return (answer as { email: string }).email
     },
+    checkSetupCode: async (code, options) => void (await call('POST', '/web/setup/code', { code }, options)),
     setUp: (run, options) => call('POST', '/web/setup', run, options) as Promise<{ workspace_id: string }>,
   }
 }

@@ -174,7 +174,8 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   })
   mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share })
   mountHealth(app, partsOf(world))
-  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? '/set-password' : undefined)
+  const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })

@@ -82,6 +82,20 @@ describe('the first run', () => {
     expect((await world.call('GET /web/start', { headers: own })).body.empty).toBe(true)
   })
 
+  test('tells a wrong code from the right one before anything else is asked, and counts both as tries', async () => {
+    const world = await startWorld()
+    const code = await codeInLog(world)
+    const check = (given: string) => world.call('POST /web/setup/code', { body: { code: given }, headers: own })
+    const wrong = await check('AAAAA-AAAAA')
+    expect([wrong.status, wrong.body.errors[0].code, wrong.body.errors[0].source.pointer]).toEqual([
+      ...[400, 'wrong_code', 'code'],
+    ])
+    expect((await check(code)).status).toBe(204)
+    expect((await world.call('GET /web/start', { headers: own })).body.empty).toBe(true)
+    for (let tries = 2; tries < 10; tries += 1) await check('AAAAA-AAAAA')
+    expect((await check(code)).status).toBe(429)
+  })
+
   test('leaves nothing behind when something in it is refused', async () => {
     const world = await startWorld()
     const code = await codeInLog(world)

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { clientOf, demo, expect, mailedLink, newPerson, signIn, test } from './people.ts'
-import { main } from './service.ts'
 
 test('somebody signs in, comes back to where they wanted to go, and signs out', async ({ page }) => {
   const more = `/w/${demo().workspace_id}/more`
@@ -31,52 +25,93 @@ test('a wrong password is told in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.')
 })
 
-/** The first value of a name in lines of JSON. */
-const said = (input: Readable, name: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    createInterface({ input })
-      .on('line', (line) => {
-        const value = line.startsWith('{') ? (JSON.parse(line) as Record<string, string | undefined>)[name] : undefined
-        if (value !== undefined) resolve(value)
-      })
-      .on('close', () => reject(new Error(`The program ended without telling its ${name}.`)))
-  })
-
-test('journey 16: from an empty installation to the first punch, in nine fields', async ({ page }) => {
-  const child = spawn(process.execPath, [main, 'demo', '--empty', '--port', '0'], {
-    env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  try {
-    // What it is goes to standard output, the code to the log.
-    const [base, code] = await Promise.all([said(child.stdout, 'base_url'), said(child.stderr, 'code')])
-    await page.goto(base)
-    await page.waitForURL('**/setup')
-    await page.getByLabel("Code from the server's log").fill('WRONG-CODE')
-    await page.getByLabel('Your name').fill('Frieda First')
-    await page.getByLabel('E-mail').fill('frieda@example.org')
-    await page.getByLabel('Password').fill('the first of all people')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Name of the place').fill('Old Town')
-    await page.getByLabel('Country').selectOption('DE')
-    await page.getByLabel('Region').selectOption('NW')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Names, one a line').fill('Paul\nPaula, paula@example.org')
-    await page.getByRole('button', { name: 'Open Tagwerk' }).click()
-    // A wrong code leads back to its field, and nothing else is asked again.
-    await expect(page.getByText('This is not the code from the log.')).toBeVisible()
-    await page.getByLabel("Code from the server's log").fill(code.toLowerCase())
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByLabel('Name of the place')).toHaveValue('Old Town')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Open Tagwerk' }).click()
-    await page.waitForURL(/\/w\/\d+$/)
-    await page.getByRole('button', { name: 'Punch in' }).click()
-    await expect(page.getByText('Working', { exact: true })).toBeVisible()
-  } finally {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+test('whoever is in already goes on from the sign-in, and an address of no workplace says so', async ({ page }) => {
+  await signIn(page, demo().employee)
+  const today = new RegExp(`/w/${demo().workspace_id}$`)
+  for (const address of ['/sign-in', '/sign-up', '/setup']) {
+    await page.goto(address)
+    await page.waitForURL(today)
   }
+  await page.goto('/w/9999/time')
+  await expect(page.getByRole('heading', { name: 'No such workplace' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await page.waitForURL(today)
+})
+
+test('an administrator who does not work in a workplace is told so, and finds the way to their own', async ({
+  page,
+}) => {
+  const admin = await clientOf(demo().admin)
+  const { data } = await admin.get('/api/v3/accounts/{account_id}/workspaces', {
+    path: { account_id: demo().account_id },
+  })
+  const others: string[] = []
+  await signIn(page, demo().admin)
+  for (const { id } of data) {
+    if (id === demo().workspace_id) continue
+    others.push(id)
+    for (const screen of ['', '/time', '/absences', '/absences/new']) {
+      await page.goto(`/w/${id}${screen}`)
+      await expect(page.getByText('You do not work here')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  }
+  expect(others.length).toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('link', { name: 'Old Town' }).click()
+  await expect(page.getByRole('region', { name: 'Punching' })).toBeVisible()
+})
+
+test('somebody creates an account, and confirms their address by the mail', async ({ page }) => {
+  const email = `founder-${process.pid}@demo.example`
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+  await page.getByLabel('Your name').fill('Fanny Founder')
+  await page.getByLabel('E-mail').fill('fanny')
+  await page.getByLabel('Password').fill('another walk in the woods')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByText('This is no e-mail address.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('region', { name: 'Punching' }).waitFor()
+  await page.goto(await mailedLink(email))
+  await page.waitForURL('**/confirm-email')
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
+})
+
+test('what the browser finds missing is said in the language of the page', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Bitte ausfüllen.').first()).toBeVisible()
+})
+
+test('somebody changes their password and ends a session elsewhere', async ({ page, browser }) => {
+  const person = await newPerson()
+  const elsewhere = await browser.newContext({ baseURL: demo().base_url })
+  const other = await elsewhere.newPage()
+  await signIn(other, person)
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'My account' }).click()
+  const devices = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Where you are signed in' })
+  // The password was chosen in a third session.
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await other.waitForURL(/\/sign-in/)
+  await elsewhere.close()
+  await page.getByLabel('Present password').fill('not the password')
+  await page.getByLabel('New password').fill('a second walk in the woods')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('The present password is wrong.')).toBeVisible()
+  await page.getByLabel('Present password').fill(person.password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await clientOf({ email: person.email, password: 'a second walk in the woods' })
 })
 
 test('journey 18: a forgotten password, used and old links, and signing out everywhere', async ({ page, browser }) => {

@@ -1,7 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { demo, expect, signIn, test } from './people.ts'
+import { demo, expect, test as person, signIn } from './people.ts'
 import { screens } from './screens.ts'
+import { startEmpty } from './service.ts'
+
+/** The first run is only shown where there is nobody yet. */
+const test = person.extend<{ place: { withNobody: () => Promise<string> } }>({
+  place: async ({ browserName: _ }, use) => {
+    const started: (() => Promise<void>)[] = []
+    await use({
+      withNobody: async () => {
+        const { base, stop } = await startEmpty()
+        started.push(stop)
+        return base
+      },
+    })
+    for (const stop of started) await stop()
+  },
+})
 
 const themes = ['light', 'dark'] as const
 const widths = [390, 1280] as const
@@ -13,9 +29,9 @@ const settled = async (page: Page): Promise<void> => {
 }
 
 for (const [name, address] of Object.entries(screens)) {
-  test(`${name} can be used by everybody, in light and dark, on phone and desk`, async ({ page }) => {
-    if (address.startsWith('/w/')) await signIn(page, demo().admin)
-    await page.goto(address.replace(':ws', demo().workspace_id))
+  test(`${name} can be used by everybody, in light and dark, on phone and desk`, async ({ page, place }) => {
+    if (/^\/(w\/|me$)/.test(address)) await signIn(page, demo().admin)
+    await page.goto(`${name === 'setup' ? await place.withNobody() : ''}${address.replace(':ws', demo().workspace_id)}`)
     await settled(page)
     for (const colorScheme of themes) {
       for (const width of widths) {

@@ -1,6 +1,9 @@
 /** Every screen with the address it is looked at by. A route without a line here fails the walls. */
 export const screens: Readonly<Record<string, string>> = {
   'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'confirm-email': '/confirm-email#token=x&email=clara@example.org',
+  me: '/me',
   forgot: '/forgot',
   'set-password': '/set-password',
   setup: '/setup',

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
 /** What the program says about itself when it runs as a demo. */
@@ -19,7 +20,7 @@ export interface Demo {
   readonly web: string
 }
 
-export const main = process.env.TAGWERK_MAIN ?? join(import.meta.dirname, '../../server/src/main.ts')
+const main = process.env.TAGWERK_MAIN ?? join(import.meta.dirname, '../../server/src/main.ts')
 
 /** Starts the program with given words and answers its first line of output. */
 export async function startProgram(
@@ -38,6 +39,28 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
+}
+
+/** The first value of a name in lines of JSON. */
+const said = (input: Readable, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    createInterface({ input })
+      .on('line', (line) => {
+        const value = line.startsWith('{') ? (JSON.parse(line) as Record<string, string | undefined>)[name] : undefined
+        if (value !== undefined) resolve(value)
+      })
+      .on('close', () => reject(new Error(`The program ended without telling its ${name}.`)))
+  })
+
+/** An installation in which there is nobody yet, with the code from its log. */
+export async function startEmpty(): Promise<{ base: string; code: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [main, 'demo', '--empty', '--port', '0'], {
+    env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // What it is goes to standard output, the code to the log.
+  const [base, code] = await Promise.all([said(child.stdout, 'base_url'), said(child.stderr, 'code')])
+  return { base, code, stop: () => stopProgram(child) }
 }
 
 /** One program with a PostgreSQL of its own for all journeys; while writing one, a demo that already runs. */

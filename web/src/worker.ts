@@ -45,7 +45,8 @@ scope.addEventListener('message', (event) => {
 })
 
 /** Addresses inside of the application. Everything else is the program's own: reference, links of mails, files. */
-const isOurs = (path: string): boolean => /^\/(?:$|w\/|(?:sign-in|forgot|set-password|setup)$)/.test(path)
+const isOurs = (path: string): boolean =>
+  /^\/(?:$|w\/|(?:sign-in|sign-up|forgot|set-password|confirm-email|setup|me)$)/.test(path)
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event

@@ -5,14 +5,16 @@ import { serveFixed } from './fixed.ts'
 import { hashOf, inlineOf, mountReference } from './reference-page.ts'
 
 const assets = new URL('../../assets/', import.meta.url)
+const mailedAddresses = ['/set_password', '/confirm_email'] as const
+type MailedAddress = (typeof mailedAddresses)[number]
 const images = ['user.png', 'workspace.png'] as const
 
 /** What the instance shows to people: the reference, two images, and the page that links in mails lead to. */
 export async function mountPages(
   app: FastifyInstance,
   documents: { readonly v3: () => JsonSchema; readonly v1: () => JsonSchema },
-  /** Where passwords are chosen instead, when the web application is there. What stands behind `#` goes along. */
-  passwordPage?: string,
+  /** Where the links of mails lead instead, when the web application is there. What stands behind `#` goes along. */
+  instead: Readonly<Partial<Record<MailedAddress, string>>> = {},
 ): Promise<void> {
   for (const [name, make] of Object.entries(documents)) {
     serveFixed(app, {
@@ -50,9 +52,12 @@ export async function mountPages(
   // Only the page's own script and style may run, so a script smuggled into it stays dead.
   const ownOnly = (tag: string): string => inlineOf(page, tag).map(hashOf).join(' ')
   const policy = `default-src 'none'; script-src ${ownOnly('script')}; style-src ${ownOnly('style')}; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
-  if (passwordPage !== undefined) app.get('/set_password', async (_request, reply) => reply.redirect(passwordPage))
-  for (const address of passwordPage === undefined ? ['/set_password', '/confirm_email'] : ['/confirm_email'])
+  for (const address of mailedAddresses) {
+    const other = instead[address]
     app.get(address, async (_request, reply) =>
-      reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
+      other === undefined
+        ? reply.header('Content-Type', 'text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page)
+        : reply.redirect(other),
     )
+  }
 }

@@ -11,22 +11,24 @@ export function Navigation() {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const params = { ws: place.id }
   const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
+  // Nothing of one's own is in a workplace one only administers.
+  const isElsewhere = place.member === false
   return (
     <nav className={styles.nav} aria-label={t`Screens`}>
       <ul className={styles.items}>
-        <li>
+        <li hidden={isElsewhere}>
           <Link to="/w/$ws" params={params} className={styles.item} activeOptions={{ exact: true }}>
             <Icon name="clock" />
             <Trans>Today</Trans>
           </Link>
         </li>
-        <li>
+        <li hidden={isElsewhere}>
           <Link to="/w/$ws/time" params={params} className={styles.item}>
             <Icon name="bars" />
             <Trans>Time</Trans>
           </Link>
         </li>
-        <li>
+        <li hidden={isElsewhere}>
           <Link to="/w/$ws/absences" params={params} className={styles.item}>
             <Icon name="sun" />
             <Trans>Absences</Trans>

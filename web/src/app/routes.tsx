@@ -1,9 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
 import { recallToday } from '../features/today/data.ts'
-import { firstPlace, placeWithin } from '../features/workspaces/data.ts'
+import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Broken, Lost, Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { takeOverOn } from './updates.ts'
@@ -12,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the tab is called. */
     title?: MessageDescriptor
+    /** Whether it shows one's own time: whoever only administers a workspace has none in it. */
+    personal?: true
   }
   interface Register {
     router: typeof router
@@ -29,9 +38,16 @@ const start = createRoute({
   beforeLoad: async () => {
     const place = await firstPlace()
     if (place.kind === 'workspace') throw redirect({ to: '/w/$ws', params: { ws: place.id } })
-    throw redirect({ to: place.kind === 'setup' ? '/setup' : '/sign-in' })
+    throw redirect({ to: ({ empty: '/setup', out: '/sign-in', nowhere: '/me' } as const)[place.kind] })
   },
 })
+
+/** For screens before somebody is in: whoever is in goes on, and an installation without anybody is set up first. */
+async function outside(back = '/'): Promise<void> {
+  const who = await visitor()
+  if (who === 'in') throw redirect({ href: back, replace: true })
+  if (who === 'empty') throw redirect({ to: '/setup', replace: true })
+}
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -40,10 +56,28 @@ const signIn = createRoute({
   validateSearch: (search): { back?: string } => {
     const back = text(search.back)
     // Only our own screens: an address of somebody else has no business here.
-    return back?.startsWith('/w/') ? { back } : {}
+    return back?.startsWith('/w/') || back === '/me' ? { back } : {}
   },
+  beforeLoad: ({ search }) => outside(search.back),
   loader: () => loadTexts('access'),
   component: lazyRouteComponent(() => import('../features/access/sign-in.screen.tsx'), 'SignInScreen'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  staticData: { title: msg`Create an account` },
+  beforeLoad: () => outside(),
+  loader: () => loadTexts('access'),
+  component: lazyRouteComponent(() => import('../features/access/sign-up.screen.tsx'), 'SignUpScreen'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: msg`Confirm an address` },
+  loader: () => loadTexts('access'),
+  component: lazyRouteComponent(() => import('../features/access/confirm-email.screen.tsx'), 'ConfirmEmailScreen'),
 })
 
 const forgot = createRoute({
@@ -66,25 +100,46 @@ const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   staticData: { title: msg`First run` },
+  beforeLoad: async () => {
+    if ((await visitor()) !== 'empty') throw redirect({ to: '/', replace: true })
+  },
   loader: () => loadTexts('access'),
   component: lazyRouteComponent(() => import('../features/access/setup.screen.tsx'), 'SetupScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/me',
+  staticData: { title: msg`My account` },
+  loader: async () => {
+    const [session] = await Promise.all([whoIsIn(), loadTexts('access')])
+    if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
+    return session
+  },
+  component: lazyRouteComponent(() => import('../features/access/me.screen.tsx'), 'MeScreen'),
 })
 
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
   loader: async ({ params, location }) => {
-    const [within] = await Promise.all([placeWithin(params.ws), loadTexts('actions')])
-    if (within === null) throw redirect({ to: '/sign-in', search: { back: location.href } })
-    return within
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
+    if (entered.kind === 'within') return entered.within
+    if (entered.kind === 'unknown') {
+      await loadTexts('workspaces')
+      throw notFound()
+    }
+    if (entered.kind === 'empty') throw redirect({ to: '/setup' })
+    throw redirect({ to: '/sign-in', search: { back: location.href } })
   },
+  notFoundComponent: lazyRouteComponent(() => import('../features/workspaces/parts/elsewhere.tsx'), 'NoSuchPlace'),
   component: Shell,
 })
 
 const today = createRoute({
   getParentRoute: () => workspace,
   path: '/',
-  staticData: { title: msg`Today` },
+  staticData: { title: msg`Today`, personal: true },
   loader: async ({ params }) => {
     await Promise.all([loadTexts('today'), recallToday(params.ws)])
   },
@@ -94,7 +149,7 @@ const today = createRoute({
 const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
-  staticData: { title: msg`My time` },
+  staticData: { title: msg`My time`, personal: true },
   validateSearch: (search): { view?: 'week' | 'month'; date?: string } => ({
     ...(search.view === 'week' && { view: 'week' as const }),
     ...(search.view === 'month' && { view: 'month' as const }),
@@ -109,7 +164,7 @@ const time = createRoute({
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
-  staticData: { title: msg`My absences` },
+  staticData: { title: msg`My absences`, personal: true },
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -117,7 +172,7 @@ const absences = createRoute({
 const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
-  staticData: { title: msg`Ask for an absence` },
+  staticData: { title: msg`Ask for an absence`, personal: true },
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
@@ -143,9 +198,12 @@ const me = createRoute({
 const routeTree = root.addChildren([
   start,
   signIn,
+  signUp,
+  confirmEmail,
   forgot,
   setPassword,
   setup,
+  account,
   workspace.addChildren([today, time, absences, newAbsence, inbox, me]),
 ])
 

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLoaderData, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useOnline } from '../base/connection.ts'
+import { loadTexts } from '../base/locale.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
 import { useUnsent } from '../features/actions/data.ts'
 import { todayQuery } from '../features/today/data.ts'
@@ -10,10 +12,18 @@ import { Icon } from '../ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
+// Hardly anybody ever sees it.
+const NotMember = lazy(async () => {
+  const [file] = await Promise.all([import('../features/workspaces/parts/elsewhere.tsx'), loadTexts('workspaces')])
+  return { default: file.NotMember }
+})
+
 /** What stays around every screen: where one is, whether there is a line, and the way to the other screens. */
 export function Shell() {
   const within = useLoaderData({ from: '/w/$ws' })
+  const { place } = within
   const zone = zoneOf(within)
+  const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -33,7 +43,7 @@ export function Shell() {
       </header>
       <Navigation />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <Suspense>{isPersonal && place.member === false ? <NotMember /> : <Outlet />}</Suspense>
       </main>
     </div>
   )

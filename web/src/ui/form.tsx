@@ -1,5 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Form as BaseForm } from '@base-ui/react/form'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { Notice } from './notice.tsx'
@@ -17,6 +18,10 @@ interface FormProps {
   readonly before?: Trouble
 }
 
+/** What was typed, by the names of the fields. */
+export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
 /** Uncontrolled fields; what is refused stands at its field, everything else above, where the focus goes. */
 export function Form({ onSubmit, children, before }: FormProps) {
   const [trouble, setTrouble] = useState<Trouble | undefined>(before)
@@ -24,11 +29,8 @@ export function Form({ onSubmit, children, before }: FormProps) {
   const top = useRef<HTMLDivElement>(null)
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const values = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
     setBusy(true)
-    const found = await onSubmit(values).finally(() => setBusy(false))
+    const found = await onSubmit(valuesOf(event.currentTarget)).finally(() => setBusy(false))
     setTrouble(found)
     if (found && found.general.length > 0) setTimeout(() => top.current?.focus())
   }
@@ -49,13 +51,32 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' 
   readonly defaultValue?: string
 }
 
+/** What the browser finds wrong, in our words: its own are in the language of the browser. */
+function inWords(validity: Readonly<Record<keyof ValidityState, boolean | null>>): string | undefined {
+  if (validity.valueMissing) return t`Please fill this in.`
+  if (validity.typeMismatch) return t`This is no e-mail address.`
+  if (validity.tooShort) return t`This is too short.`
+  if (validity.tooLong) return t`This is too long.`
+  if (validity.badInput || validity.rangeOverflow || validity.rangeUnderflow)
+    return t`This does not look right. Please check it.`
+  return undefined
+}
+
 export function Field({ name, label, hint, ...input }: FieldProps) {
   return (
     <BaseField.Root name={name} className={styles.field ?? ''}>
       <BaseField.Label className={styles.label ?? ''}>{label}</BaseField.Label>
       <BaseField.Control className={styles.control ?? ''} {...input} />
       {hint && <BaseField.Description className={styles.hint ?? ''}>{hint}</BaseField.Description>}
-      <BaseField.Error className={styles.error ?? ''} />
+      <BaseField.Validity>{({ validity }) => <Wrong words={inWords(validity)} />}</BaseField.Validity>
     </BaseField.Root>
   )
 }
+
+/** Without words of ours stands what the server said. */
+const Wrong = ({ words }: { readonly words: string | undefined }) =>
+  words === undefined ? (
+    <BaseField.Error className={styles.error ?? ''} />
+  ) : (
+    <BaseField.Error className={styles.error ?? ''}>{words}</BaseField.Error>
+  )

@@ -43,6 +43,16 @@ export const startWebDoors = ({ signUp, version, setupCode }: WebTools): readonl
   },
   {
     method: 'POST',
+    path: '/web/setup/code',
+    answer: async ({ open, address, body }) => {
+      const { code } = membersOf({ code: setupInput.code }, body)
+      if (!(await isEmptyInstallation(open))) throw alreadySetUp()
+      await assertSetupCode(open, code, setupCode, address)
+      return { status: 204 }
+    },
+  },
+  {
+    method: 'POST',
     path: '/web/setup',
     answer: async ({ open, address, body }) => {
       // What is wrong with the founder and with the rest is told in one answer.

@@ -1,8 +1,10 @@
-import type { FirstRun } from '@tagwerk/sdk'
-import { web } from '../../base/api.ts'
+import type { FirstRun, SignUp } from '@tagwerk/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { api, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { forgetEverything } from '../../base/kept.ts'
 import { finishBeforeLeaving } from '../../base/leaving.ts'
+import { millisecondsOf } from '../../base/time.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
 /** Whoever was here before, nothing of theirs may be shown to whoever comes now. */
@@ -40,4 +42,52 @@ export async function setUp(values: FirstRun): Promise<string> {
   const { workspace_id } = await web.setUp(values)
   await begin()
   return workspace_id
+}
+
+/** Whether it is the code from the log; refused when it is not. */
+export const checkSetupCode = (code: string): Promise<void> => web.checkSetupCode(code)
+
+export async function signUp(values: SignUp): Promise<Session | null> {
+  await web.signUp(values)
+  return begin()
+}
+
+/** Answers the address that is confirmed now. */
+export const confirmEmail = (token: string): Promise<string> => web.confirmEmail(token)
+
+/** The other sessions end with it. */
+export async function changeOwnPassword(values: { current_password: string; password: string }): Promise<void> {
+  await api.put('/api/v3/users/me/password', { attributes: values })
+  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Somewhere one is signed in. */
+interface SignedIn {
+  readonly id: string
+  readonly isHere: boolean
+  readonly since: number
+  readonly lastUsed: number
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async (): Promise<SignedIn[]> => {
+    const { data } = await api.get('/api/v3/users/me/sessions', { query: { items: 100 } })
+    return data.map(({ id, attributes }) => ({
+      id,
+      isHere: attributes.current,
+      since: millisecondsOf(attributes.created_at),
+      lastUsed: millisecondsOf(attributes.last_used_at),
+    }))
+  },
+})
+
+export async function endSession(id: string): Promise<void> {
+  await api.delete('/api/v3/users/me/sessions/{session_id}', { path: { session_id: id } })
+  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await api.delete('/api/v3/users/me/sessions', {})
+  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }

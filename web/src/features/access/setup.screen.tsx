@@ -6,9 +6,9 @@ import { language } from '../../base/locale.ts'
 import { browserZone } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/choice.tsx'
-import { Field, Form, type Trouble } from '../../ui/form.tsx'
+import { Field, Form, type Trouble, valuesOf } from '../../ui/form.tsx'
 import { CountryChoice } from './country-choice.tsx'
-import { setUp } from './data.ts'
+import { checkSetupCode, setUp } from './data.ts'
 import { Door } from './door.tsx'
 import { peopleIn } from './rules.ts'
 
@@ -26,17 +26,26 @@ export function SetupScreen() {
   async function next(values: Values): Promise<Trouble | undefined> {
     const all = { ...given, ...values }
     setGiven(all)
-    if (step < 2) {
-      setStep(step + 1)
-      return undefined
-    }
+    setRefused(undefined)
     try {
+      // A wrong code is told before anything else is asked.
+      if (step === 0) await checkSetupCode(all.code ?? '')
+      if (step < 2) {
+        setStep(step + 1)
+        return undefined
+      }
       const workspace = await found(all)
       await navigate({ to: '/w/$ws', params: { ws: workspace } })
       return undefined
     } catch (error) {
       return backTo(error)
     }
+  }
+
+  /** Nothing that was typed is asked for again. */
+  function back(form: HTMLFormElement | null): void {
+    if (form) setGiven({ ...given, ...valuesOf(form) })
+    setStep(step - 1)
   }
 
   /** What the server did not like may stand on an earlier page. */
@@ -64,12 +73,18 @@ export function SetupScreen() {
       <Form key={step} onSubmit={next} {...(refused && { before: refused })}>
         {(busy) => (
           <>
-            {[<You key="you" given={given} />, <Workplace key="place" given={given} />, <People key="people" />][step]}
+            {
+              [
+                <You key="you" given={given} />,
+                <Workplace key="place" given={given} />,
+                <People key="people" given={given} />,
+              ][step]
+            }
             <Button type="submit" look="main" size="big" disabled={busy}>
               {step < 2 ? <Trans>Continue</Trans> : <Trans>Open Tagwerk</Trans>}
             </Button>
             {step > 0 && (
-              <Button look="quiet" onClick={() => setStep(step - 1)}>
+              <Button look="quiet" onClick={(event) => back(event.currentTarget.form)}>
                 <Trans>Back</Trans>
               </Button>
             )}
@@ -140,13 +155,14 @@ function Workplace({ given }: { readonly given: Values }) {
   )
 }
 
-function People() {
+function People({ given }: { readonly given: Values }) {
   const { t } = useLingui()
   return (
     <TextArea
       name="people"
       label={t`Names, one a line`}
       rows={6}
+      defaultValue={given.people ?? ''}
       hint={t`With an e-mail address behind a comma they get an invitation. You can also do this later.`}
     />
   )

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { problemOf } from '../../base/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
+import { signUpIsOpen } from '../workspaces/data.ts'
 import { signIn } from './data.ts'
 import { Door } from './door.tsx'
 
@@ -33,6 +34,11 @@ export function SignInScreen() {
             <Link to="/forgot">
               <Trans>Forgot your password?</Trans>
             </Link>
+            {signUpIsOpen() && (
+              <Link to="/sign-up">
+                <Trans>Create an account</Trans>
+              </Link>
+            )}
           </>
         )}
       </Form>

@@ -10,12 +10,16 @@ export interface Place {
   readonly id: string
   readonly name: string
   readonly zone: string
+  /** False where somebody may enter as administrator only, and has no time of their own. */
+  readonly member: boolean
 }
 
 /** Who is signed in, and where they work. Kept on the device, so that the first screen opens without a line. */
 export interface Session {
   readonly userId: string
   readonly name: string
+  readonly email: string | null
+  readonly account: string
   readonly zone: string | null
   readonly places: readonly Place[]
 }
@@ -31,8 +35,14 @@ const startQuery = queryOptions({ queryKey: ['start'], queryFn: fetchStart, stal
 
 function sessionOf({ person }: Start): Session | null {
   if (person === null) return null
-  const places = person.workspaces.map(({ id, name, time_zone_iana }) => ({ id, name, zone: time_zone_iana }))
-  return { userId: person.id, name: person.name, zone: person.time_zone_iana, places }
+  const { id: userId, name, email, account, time_zone_iana: zone, workspaces } = person
+  const places = workspaces.map((each) => ({
+    id: each.id,
+    name: each.name,
+    zone: each.time_zone_iana,
+    member: each.member,
+  }))
+  return { userId, name, email, account: account.name, zone, places }
 }
 
 /** Asks the server who we are, and keeps the answer. */
@@ -54,7 +64,7 @@ async function knownSession(): Promise<Session | null> {
   return known
 }
 
-type First = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'sign-in' | 'setup' }
+type First = { readonly kind: 'workspace'; readonly id: string } | { readonly kind: 'out' | 'empty' | 'nowhere' }
 
 const lastPlace = 'tagwerk.workspace'
 
@@ -64,22 +74,46 @@ export async function firstPlace(): Promise<First> {
     if (isPassing(error)) return null
     throw error
   })
+  if (known === null) return { kind: cache.getQueryData(startQuery.queryKey)?.empty ? 'empty' : 'out' }
   const last = localStorage.getItem(lastPlace)
-  const place = known?.places.find(({ id }) => id === last) ?? known?.places[0]
-  if (place) return { kind: 'workspace', id: place.id }
-  const start = cache.getQueryData(startQuery.queryKey)
-  return { kind: start?.empty ? 'setup' : 'sign-in' }
+  const place = known.places.find(({ id }) => id === last) ?? known.places[0]
+  return place ? { kind: 'workspace', id: place.id } : { kind: 'nowhere' }
 }
 
-/** The workspace of an address; null when nobody is signed in. */
-export async function placeWithin(id: string): Promise<{ session: Session; place: Place } | null> {
+/** Who stands before the door, as the server says: somebody who is in already, nobody at all yet, or anybody else. */
+export async function visitor(): Promise<'in' | 'empty' | 'out'> {
+  try {
+    const { session, start } = await freshSession()
+    return session ? 'in' : start.empty ? 'empty' : 'out'
+  } catch (error) {
+    if (isPassing(error)) return 'out'
+    throw error
+  }
+}
+
+/** Whether strangers may found an account here; known once the server was asked who we are. */
+export const signUpIsOpen = (): boolean => cache.getQueryData(startQuery.queryKey)?.sign_up === 'open'
+
+/** Who is signed in, also without a line; null for nobody. */
+export const whoIsIn = knownSession
+
+export interface Within {
+  readonly session: Session
+  readonly place: Place
+}
+
+type Entered = { readonly kind: 'within'; readonly within: Within } | { readonly kind: 'out' | 'empty' | 'unknown' }
+
+/** The workspace of an address. */
+export async function enter(id: string): Promise<Entered> {
   let session = await knownSession()
   if (session && !session.places.some((each) => each.id === id)) session = (await freshSession()).session
-  const place = session?.places.find((each) => each.id === id)
-  if (!session || !place) return null
+  if (session === null) return { kind: cache.getQueryData(startQuery.queryKey)?.empty ? 'empty' : 'out' }
+  const place = session.places.find((each) => each.id === id)
+  if (place === undefined) return { kind: 'unknown' }
   localStorage.setItem(lastPlace, id)
-  return { session, place }
+  return { kind: 'within', within: { session, place } }
 }
 
 /** Days and hours are shown where the person is, else where the workspace is. */
-export const zoneOf = ({ session, place }: { session: Session; place: Place }): string => session.zone ?? place.zone
+export const zoneOf = ({ session, place }: Within): string => session.zone ?? place.zone

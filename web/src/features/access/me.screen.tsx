@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../base/faults.ts'
+import { browserZone, momentInWords } from '../../base/time.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, Row, Soft } from '../../ui/card.tsx'
+import { Field, Form, type Trouble } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failure, Page } from '../../ui/page.tsx'
+import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
+import { SignOut } from './sign-out.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+/** Oneself, wherever one works: name, this device, password, and where one is signed in. */
+export function MeScreen() {
+  const session = useLoaderData({ from: '/me' })
+  return (
+    <main>
+      <Page
+        title={<Trans>My account</Trans>}
+        narrow
+        tools={
+          session.places.length > 0 && (
+            <Link to="/" className={buttonClass()}>
+              <Trans>Back</Trans>
+            </Link>
+          )
+        }
+      >
+        {session.places.length === 0 && (
+          <Notice kind="warning">
+            <Trans>You belong to no workplace. Whoever looks after {session.account} can add you to one.</Trans>
+          </Notice>
+        )}
+        <Card title={session.name}>
+          {session.email !== null && <p>{session.email}</p>}
+          <Soft>{session.account}</Soft>
+          <SignOut />
+        </Card>
+        <ThisDevice />
+        <Password email={session.email} />
+        <Devices zone={session.zone ?? browserZone()} />
+      </Page>
+    </main>
+  )
+}
+
+function Password({ email }: { readonly email: string | null }) {
+  const { t } = useLingui()
+  const [times, setTimes] = useState(0)
+  async function change({ current_password = '', password = '' }: Readonly<Record<string, string>>) {
+    try {
+      await changeOwnPassword({ current_password, password })
+    } catch (error) {
+      return problemOf(error, ['current_password', 'password']) satisfies Trouble
+    }
+    setTimes(times + 1)
+    return undefined
+  }
+  return (
+    <Card title={<Trans>Password</Trans>}>
+      {times > 0 && (
+        <Notice kind="good">
+          <Trans>Your password is changed. You are signed out everywhere else.</Trans>
+        </Notice>
+      )}
+      <Form key={times} onSubmit={change}>
+        {(busy) => (
+          <>
+            {/* Password managers want to know whose password it is. */}
+            <input type="hidden" name="email" autoComplete="username" value={email ?? ''} readOnly />
+            <Field
+              name="current_password"
+              label={t`Present password`}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <Field
+              name="password"
+              label={t`New password`}
+              type="password"
+              autoComplete="new-password"
+              minLength={8}
+              maxLength={200}
+              required
+              hint={t`8 characters or more, and not one that many people use.`}
+            />
+            <Row>
+              <Button type="submit" disabled={busy}>
+                <Trans>Change the password</Trans>
+              </Button>
+            </Row>
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+function Devices({ zone }: { readonly zone: string }) {
+  const { data = [], error, refetch } = useQuery(sessionsQuery)
+  const [failed, setFailed] = useState<unknown>(null)
+  const problem = problemOf(error ?? failed)
+  const end = (work: Promise<void>): void => {
+    setFailed(null)
+    work.catch(setFailed)
+  }
+  return (
+    <Card title={<Trans>Where you are signed in</Trans>}>
+      {(error ?? failed) !== null && (
+        <Failure lines={problem.general} requestId={problem.requestId} onRetry={() => void refetch()} />
+      )}
+      <ul>
+        {data.map(({ id, isHere, since, lastUsed }) => (
+          <li key={id}>
+            <Row apart>
+              <div>
+                <p>
+                  {isHere ? (
+                    <Trans>This device, since {momentInWords(since, zone)}</Trans>
+                  ) : (
+                    <Trans>Since {momentInWords(since, zone)}</Trans>
+                  )}
+                </p>
+                <Soft>
+                  <Trans>Used last at {momentInWords(lastUsed, zone)}</Trans>
+                </Soft>
+              </div>
+              {!isHere && (
+                <Button onClick={() => end(endSession(id))}>
+                  <Trans>End it</Trans>
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {data.length > 2 && (
+        <Row>
+          <Button onClick={() => end(endOtherSessions())}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </Row>
+      )}
+    </Card>
+  )
+}
