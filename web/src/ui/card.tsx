@@ -24,6 +24,11 @@ export function Stack({ children, wide }: { readonly children: ReactNode; readon
   return <div className={`${styles.stack} ${wide ? styles.wide : ''}`}>{children}</div>
 }
 
+/** Things of one kind under each other. */
+export function List({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.stack}>{children}</ul>
+}
+
 export function Soft({ children }: { readonly children: ReactNode }) {
   return <p className={styles.soft}>{children}</p>
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { browserZone, momentInWords } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card, Row, Soft } from '../../ui/card.tsx'
+import { Card, List, Row, Soft } from '../../ui/card.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
@@ -113,7 +113,7 @@ function Devices({ zone }: { readonly zone: string }) {
       {(error ?? failed) !== null && (
         <Failure lines={problem.general} requestId={problem.requestId} onRetry={() => void refetch()} />
       )}
-      <ul>
+      <List>
         {data.map(({ id, isHere, since, lastUsed }) => (
           <li key={id}>
             <Row apart>
@@ -137,7 +137,7 @@ function Devices({ zone }: { readonly zone: string }) {
             </Row>
           </li>
         ))}
-      </ul>
+      </List>
       {data.length > 2 && (
         <Row>
           <Button onClick={() => end(endOtherSessions())}>

@@ -6,7 +6,7 @@ import { isPassing } from '../../base/faults.ts'
 import { keep, kept } from '../../base/kept.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 
-export interface Place {
+interface Place {
   readonly id: string
   readonly name: string
   readonly zone: string
