@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
@@ -25,7 +26,8 @@ async function somebody(name: string) {
       ({ attributes }: { attributes: Record<string, unknown> }) => [
         attributes.starts_at,
         attributes.ends_at,
-        attributes.break_duration,
+        // An open break grows while the test goes on.
+        attributes.ends_at === null ? null : attributes.break_duration,
       ],
     )
   return { id, token, punch, send, trackings }
@@ -47,6 +49,35 @@ describe('POST WS/time_trackings/actions/batch', () => {
     expect(await trackings()).toEqual([
       [utc('08:00'), utc('12:00'), 900],
       [utc('14:00'), null, null],
+    ])
+  })
+
+  const types = ['start', 'start-break', 'end-break', 'end'] as const
+  const anyPunches = fc.sample(fc.array(fc.constantFrom(...types), { minLength: 2, maxLength: 7 }), {
+    numRuns: 12,
+    seed: 11,
+  })
+  test.each<readonly [readonly string[]]>([
+    [['start', 'start', 'end', 'end']],
+    ...anyPunches.map((each) => [each] as const),
+  ])('leaves what the same punches leave one by one: %j', async (given) => {
+    const name = given.join(' ')
+    const [together, apart] = [await somebody(`Together ${name}`), await somebody(`One by one ${name}`)]
+    const punches = given.map((type, index): Given => [type, at(`${String(7 + index).padStart(2, '0')}:00`)])
+    const outcomes = await together.send(...punches)
+    const statuses: number[] = []
+    for (const [type, time] of punches) statuses.push((await apart.punch(type, time)).status)
+    expect(await together.trackings()).toEqual(await apart.trackings())
+    expect(outcomes.map(({ outcome }) => outcome === 'taken')).toEqual(statuses.map((status) => status === 201))
+  })
+
+  test('names at least one punch', async () => {
+    const { token } = await somebody('Sending nothing')
+    const answer = await world.call(`POST ${base}/actions/batch`, { token, attributes: { actions: [] } })
+    expect([answer.status, answer.body.errors?.[0].code, answer.body.errors?.[0].source.pointer]).toEqual([
+      400,
+      'blank',
+      'actions',
     ])
   })
 
@@ -79,8 +110,8 @@ describe('POST WS/time_trackings/actions/batch', () => {
       ['end-break', at('20:00')],
       ['start', at('13:00', '2199-01-01')],
     )
-    expect(outcomes.map(({ code }) => code)).toEqual([null, null, 'working', 'working', 'idle', 'out_of_range'])
-    expect(await trackings()).toEqual([[utc('08:00'), utc('12:00'), null]])
+    expect(outcomes.map(({ code }) => code)).toEqual([null, 'idle', 'working', null, 'idle', 'out_of_range'])
+    expect(await trackings()).toEqual([[utc('08:00'), utc('11:30'), null]])
   })
 
   test('refuses a shift as a whole when it runs into other work', async () => {

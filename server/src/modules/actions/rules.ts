@@ -52,25 +52,26 @@ export function breaksIn(history: readonly Punch[]): { starts_at: Instant; ends_
 }
 
 /**
- * Punches sent together, cut into what is taken at once: a shift from its start to its end, and what belongs to no
- * whole shift by itself. They come out in the order of their times.
+ * Punches sent together, cut into what is taken at once: a shift from its start to its end, as the machine goes
+ * through it, and by itself what belongs to no whole shift. They come out in the order of their times; what lies within
+ * a shift and does not belong to it comes after it.
  */
 export function shiftsIn<T extends Punch>(punches: readonly T[]): T[][] {
   const shifts: T[][] = []
-  let open: T[] = []
+  const alone = (some: readonly T[]): void => void shifts.push(...some.map((each) => [each]))
+  let state: PunchState = 'idle'
+  let [open, besides]: [T[], T[]] = [[], []]
   for (const each of inOrder(punches)) {
-    if (each.action_type === 'start' || open.length === 0) {
-      shifts.push(...open.map((lone) => [lone]))
-      open = []
-      if (each.action_type === 'start') open = [each]
-      else shifts.push([each])
-    } else {
-      open.push(each)
-      if (each.action_type === 'end') {
-        shifts.push(open)
-        open = []
-      }
-    }
+    const next: PunchState | undefined = moves[state][each.action_type]
+    if (next !== undefined) open.push(each)
+    else if (open.length > 0) besides.push(each)
+    else alone([each])
+    state = next ?? state
+    if (state !== 'idle' || open.length === 0) continue
+    shifts.push(open)
+    alone(besides)
+    ;[open, besides] = [[], []]
   }
-  return [...shifts, ...open.map((lone) => [lone])]
+  alone(inOrder([...open, ...besides]))
+  return shifts
 }

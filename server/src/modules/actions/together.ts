@@ -28,6 +28,7 @@ type Sent = Given & { readonly action_time: Instant; readonly position: number }
 /** Takes what fits, and tells of each punch what became of it. A shift is taken as a whole or not at all. */
 export async function takePunches(ctx: Context, workspaceId: number, given: readonly Given[]): Promise<TakenPunch[]> {
   await workspaceInReach(ctx, workspaceId)
+  if (given.length === 0) throw refused('blank', 'actions', 'actions names no punch.')
   const sent = given.map((each, position) => ({ ...each, action_time: each.action_time ?? ctx.now, position }))
   const personOf = (each: Given): number => each.user_id ?? userIdOf(ctx) ?? 0
   const outcomes: TakenPunch[] = []
