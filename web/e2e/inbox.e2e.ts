@@ -173,12 +173,48 @@ test('what is decided is sent when the page is left before the time for an undo 
   await askAll('2027-03-04')
   await signIn(page, demo().admin)
   await page.goto(`/w/${team.id}/inbox`)
+  await expect(waiting(page)).toHaveCount(20)
+  // What binds the decision to what was read is asked for at once.
+  const looked = page.waitForResponse(/absences\/\d+\?include=confirmed_by_user/)
   await waiting(page).first().getByRole('button', { name: 'Confirm' }).click()
-  await expect(waiting(page)).toHaveCount(19)
-  // What binds the decision to what was read has been asked for by then.
-  await page.waitForLoadState('networkidle')
+  await (await looked).finished()
   await page.close()
   await expect
     .poll(async () => (await outcomes('2027-03-04')).filter(({ state }) => state === 'confirmed').length)
     .toBe(1)
+})
+
+test('an open inbox shows what others do, over one connection for all tabs, also when the tab that had it is closed', async ({
+  page,
+  context,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/web/events')) streams.push(request.url())
+  })
+  await signIn(page, demo().admin)
+  await page.goto(`/w/${team.id}/inbox?kind=absence`)
+  const other = await context.newPage()
+  await other.goto(`/w/${team.id}/inbox?kind=absence`)
+  await expect.poll(() => streams.length).toBe(1)
+  const before = await waiting(other).count()
+  const ask = (date: string) =>
+    team.api.post('/api/v3/workspaces/{workspace_id}/absences', {
+      path: { workspace_id: team.id },
+      attributes: {
+        user_id: team.personIds[0] ?? '',
+        absence_type_id: team.vacationId,
+        starts_at: date,
+        ends_at: date,
+        full_day: true,
+      },
+    })
+  await ask('2027-04-01')
+  await expect(waiting(page)).toHaveCount(before + 1)
+  await expect(waiting(other)).toHaveCount(before + 1)
+  expect(streams).toHaveLength(1)
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await ask('2027-04-02')
+  await expect(waiting(other)).toHaveCount(before + 2)
 })

@@ -24,7 +24,8 @@ const widths = [390, 1280] as const
 const pictures = process.env.PICTURES
 
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  // The network is never idle: the page listens to what changes.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 

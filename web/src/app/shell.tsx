@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useOnline } from '../base/connection.ts'
 import { loadTexts } from '../base/locale.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
@@ -24,6 +24,7 @@ export function Shell() {
   const { place } = within
   const zone = zoneOf(within)
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
+  useLive()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -47,6 +48,25 @@ export function Shell() {
       </main>
     </div>
   )
+}
+
+/** What punching needs comes first; hearing of what others do can wait. */
+const liveAfterMs = 1_500
+
+function useLive(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const { startLive } = await import('./live.ts')
+      if (!isGone) stop = startLive()
+    }, liveAfterMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
 }
 
 function Places() {

@@ -1,0 +1,109 @@
+import { pauseBefore } from './events-rules.ts'
+
+const steadyMs = 30_000
+
+/** Something that changed, by name only. */
+export interface Heard {
+  readonly name: 'change' | 'resync'
+  readonly data: Readonly<Record<string, string | null>>
+}
+
+/**
+ * Listens to a stream of the server, over one connection for all tabs: whoever holds the lock listens and tells the
+ * others; when that tab goes, the next one takes over. Browsers without locks hear nothing and ask again when a page
+ * is looked at. Returns how to stop.
+ */
+export function listen(address: string, hear: (heard: Heard) => void): () => void {
+  if (!navigator.locks) return () => undefined
+  const name = `events:${address}`
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }) => hear(data as Heard)
+  const tell = (heard: Heard): void => {
+    hear(heard)
+    channel.postMessage(heard)
+  }
+  const ending = new AbortController()
+  let isFirst = true
+  void navigator.locks
+    .request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) isFirst = false
+      else await follow(address, tell, { isFirst, signal: ending.signal })
+    })
+    .then(() =>
+      ending.signal.aborted
+        ? undefined
+        : navigator.locks.request(name, { signal: ending.signal }, () =>
+            follow(address, tell, { isFirst, signal: ending.signal }),
+          ),
+    )
+    // Whoever stops while waiting for the lock no longer wants it.
+    .catch(() => undefined)
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}
+
+interface Following {
+  /** Nobody listened before, so nothing was missed. */
+  readonly isFirst: boolean
+  readonly signal: AbortSignal
+}
+
+/** Keeps one connection open until it is told to stop. After every gap everything is to be asked for again. */
+async function follow(address: string, tell: (heard: Heard) => void, { isFirst, signal }: Following): Promise<void> {
+  let missed = !isFirst
+  for (let attempts = 0; !signal.aborted; attempts += 1) {
+    const lasted = await connection(address, signal, {
+      opened: () => {
+        if (missed) tell({ name: 'resync', data: {} })
+        missed = true
+      },
+      heard: tell,
+    })
+    // One that breaks at once is no sign that the service is well.
+    if (lasted > steadyMs) attempts = 0
+    await pause(pauseBefore(attempts, Math.random()), signal)
+  }
+}
+
+interface Ears {
+  readonly opened: () => void
+  readonly heard: (heard: Heard) => void
+}
+
+/** One connection, until it breaks or is to end; answers for how many milliseconds it was one. */
+function connection(address: string, signal: AbortSignal, { opened, heard }: Ears): Promise<number> {
+  return new Promise((resolve) => {
+    let openedAt: number | undefined
+    const source = new EventSource(address)
+    // The browser's own way of trying again knows no longer pauses, so it is not used.
+    const end = (): void => {
+      source.close()
+      resolve(openedAt === undefined ? 0 : performance.now() - openedAt)
+    }
+    source.onopen = () => {
+      openedAt = performance.now()
+      opened()
+    }
+    source.onerror = end
+    signal.addEventListener('abort', end, { once: true })
+    for (const name of ['change', 'resync'] as const)
+      source.addEventListener(name, ({ data }) => heard({ name, data: JSON.parse(data) as Heard['data'] }))
+  })
+}
+
+/** Waits, or goes on at once when the device has a line again. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ending = new AbortController()
+    const end = (): void => {
+      clearTimeout(timer)
+      ending.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end, { once: true, signal: ending.signal })
+    signal.addEventListener('abort', end, { once: true, signal: ending.signal })
+  })
+}
