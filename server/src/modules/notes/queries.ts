@@ -14,15 +14,15 @@ const tables = { time_tracking: 'time_trackings', absence: 'absences' } as const
 const wordsFor = (table: string) => sql`(
     ${JSON.stringify(noteWords)}::jsonb -> (select locale from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}))`
 
-/** A state and the one before it: that it was reached is what the sentence says. */
-const toldByTheSentence = 'confirmation_status'
+/** A state and the one before it, and breaks and those before them: that they changed is what the sentence says. */
+const isToldByTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
 
 /** What a change of a record reads like, in the account's language. */
 const sentence = sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
     ${wordsFor('changes')} -> 'changes' ->> changes.kind,
     (select ': ' || string_agg(coalesce(${wordsFor('changes')} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
       from jsonb_array_elements(changes.parts) with ordinality as told (part, place)
-      where part ->> 0 <> ${sql.lit(toldByTheSentence)})) end`
+      where not ${isToldByTheSentence})) end`
 
 /** What people wrote, and what the journal tells, as one list. */
 const everything = sql<Selectable<Notes>>`(

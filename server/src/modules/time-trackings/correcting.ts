@@ -11,7 +11,7 @@ import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
 import { saveTracking } from './queries/writing.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections } from './resource.ts'
-import { assertInReach, assertTimes, type Corrected, changedParts, isSameSpan } from './rules.ts'
+import { assertInReach, assertTimes, breaksPart, type Corrected, changedParts, isSameSpan } from './rules.ts'
 import { saveSettled } from './settling.ts'
 
 type Corrections = PartOf<typeof timeTrackingCorrections>
@@ -31,7 +31,7 @@ export async function changeTracking(
   const tagIds = isSameSet(tracking.tag_ids, input.tag_ids ?? []) ? undefined : input.tag_ids
   const parts: Parts = [
     ...columns,
-    ...(breaks ? [['breaks'] as const] : []),
+    ...(breaks ? [breaksPart(tracking.breaks, breaks)] : []),
     ...(tagIds === undefined ? [] : [['tags'] as const]),
   ]
   if (parts.length > 0) {

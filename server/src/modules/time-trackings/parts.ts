@@ -27,7 +27,7 @@ import {
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { breakInput } from './resource.ts'
-import { assertTimes, isSameSpan } from './rules.ts'
+import { assertTimes, breaksPart, isSameSpan } from './rules.ts'
 import { saveSettled, tellOf } from './settling.ts'
 
 /** What hangs on a tracking: breaks, notes, tags, followers. Each is reached through the tracking, never by itself. */
@@ -48,7 +48,7 @@ export async function addBreak(ctx: Context, address: Address, input: WholeOf<ty
   const tracking = await trackingToChange(ctx, ...address, 'update')
   const added = { starts_at: input.starts_at, ends_at: input.ends_at ?? null }
   const breaks = [...tracking.breaks, recordedBy(ctx, tracking.user_id)(added)]
-  const id = await saveBreaks(ctx, tracking, breaks, { kind: 'break_added' })
+  const id = await saveBreaks(ctx, tracking, breaks, 'break_added')
   return queries.findBreak(ctx, tracking.id, id ?? 0)
 }
 
@@ -67,7 +67,7 @@ export async function changeBreak(
   }
   if (!isSameSpan(current, changed)) {
     const breaks = tracking.breaks.map((each) => (each.id === id ? changed : each))
-    await saveBreaks(ctx, tracking, breaks, { kind: 'break_changed' })
+    await saveBreaks(ctx, tracking, breaks, 'break_changed')
   }
   return queries.findBreak(ctx, tracking.id, id)
 }
@@ -77,7 +77,7 @@ export async function removeBreak(ctx: Context, address: Address, id: number): P
   const tracking = await trackingToChange(ctx, ...address, 'update')
   const removed = await queries.findBreak(ctx, tracking.id, id)
   const breaks = tracking.breaks.filter((each) => each.id !== id)
-  await saveBreaks(ctx, tracking, breaks, { kind: 'break_removed' })
+  await saveBreaks(ctx, tracking, breaks, 'break_removed')
   return removed
 }
 
@@ -91,9 +91,10 @@ function saveBreaks(
   ctx: Context,
   tracking: TrackingFacts,
   breaks: readonly RecordedBreak[],
-  change: TrackingChange,
+  kind: TrackingChange['kind'],
 ): Promise<number | undefined> {
   assertTimes(tracking, breaks)
+  const change = { kind, parts: [breaksPart(tracking.breaks, breaks)] }
   return saveSettled(ctx, tracking, { columns: { last_update_by: userIdOf(ctx) ?? null }, breaks }, change)
 }
 

@@ -67,6 +67,16 @@ export function changedParts(before: Corrected, after: Corrected): Parts {
     )
 }
 
+/** Breaks before and after, as the journal keeps them: each from its start to its end, an open one without. */
+export function breaksPart(before: readonly Span[], after: readonly Span[]): Parts[number] {
+  const told = (breaks: readonly Span[]): string =>
+    [...breaks]
+      .sort(byStart)
+      .map(({ starts_at, ends_at }) => `${starts_at}/${ends_at ?? ''}`)
+      .join(' ')
+  return ['breaks', told(before), told(after)]
+}
+
 /** Recorded breaks that are over, in seconds. Null without any break. */
 export function recordedBreakSeconds(breaks: readonly Span[]): number | null {
   return breaks.length === 0 ? null : sumOf(breaks, secondsOf)
