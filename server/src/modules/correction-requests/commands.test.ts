@@ -192,6 +192,8 @@ describe('asking', () => {
     expect(await told({ time_tracking_id: other.id, deletion: true })).toBe('time_tracking_id unknown')
     expect(await told({ time_tracking_id, ends_at: '2026-03-02T07:00:00Z' })).toBe('ends_at out_of_range')
     expect(await told({ time_tracking_id, ends_at: '2026-03-22T07:00:00Z' })).toBe('ends_at out_of_range')
+    const { starts_at, ends_at } = own.attributes
+    expect(await told({ time_tracking_id, starts_at, ends_at, breaks_attributes: [] })).toBe('base invalid')
     expect(await told({ time_tracking_id, breaks_attributes: [{ starts_at: '2026-03-02T07:00:00Z' }] })).toBe(
       'breaks_attributes out_of_range',
     )

@@ -14,7 +14,7 @@ import { type CorrectionRequest, type Decision, mostOpenRequests, type RecordedT
 import { correctionPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { acceptanceInput, correctionInput } from './resource.ts'
-import { askedParts, assertPending, breaksAsText, kindOf } from './rules.ts'
+import { askedParts, assertDifferent, assertPending, breaksAsText, kindOf } from './rules.ts'
 
 export async function listRequests(ctx: Context, workspaceId: number): Promise<Listing<CorrectionRequest>> {
   await workspaceInReach(ctx, workspaceId)
@@ -45,6 +45,7 @@ export async function askForCorrection(
   await lockUser(ctx, userId)
   const present = namesTracking ? await ownTime(ctx, workspaceId, input.time_tracking_id ?? 0) : undefined
   if (!isDeletion) assertBounds(ctx, wanted, present)
+  if (!isDeletion && present) assertDifferent(wanted, present)
   if ((await queries.countOpen(ctx, userId)) >= mostOpenRequests)
     throw refused(
       'too_many_values',

@@ -35,6 +35,18 @@ export function kindOf(asked: Asked): CorrectionKind {
   return 'creation'
 }
 
+/** Nobody needs to decide about what is so already. */
+export function assertDifferent(wanted: Times, present: RecordedTime): void {
+  const isSame = (name: 'starts_at' | 'ends_at'): boolean => {
+    const asked = wanted[name]
+    return asked === null || present[name]?.equals(asked) === true
+  }
+  const told = (breaks: readonly Span[]): string => JSON.stringify(breaksAsText(breaks))
+  const hasSameBreaks = wanted.breaks === null || told(wanted.breaks) === told(present.breaks)
+  if (isSame('starts_at') && isSame('ends_at') && hasSameBreaks)
+    throw refused('invalid', 'base', 'The time is recorded like this already.', 'Say what is to be different.')
+}
+
 export const breaksAsText = (breaks: readonly Span[]): BreakText[] =>
   [...breaks]
     .sort((a, b) => Temporal.Instant.compare(a.starts_at, b.starts_at))

@@ -139,6 +139,7 @@ describe('closing a month', () => {
   test('what is not over, no month or not one’s own to close is refused at once', async () => {
     const asked = (token: string, attributes: Attributes) => refusal(`POST ${here}/statements`, token, attributes)
     expect((await asked(closer, { month: '2026-11' })).code).toBe('month_not_over')
+    expect((await asked(closer, { month: '1900-01' })).code).toBe('out_of_range')
     expect((await asked(closer, { month: '2026-13' })).code).toBe('invalid')
     expect((await asked(staff.areaAdmin.token, { month: '2026-10' })).code).toBe('forbidden')
     expect((await asked(closer, { month: '2026-10', user_ids: [String(staff.outsider.id)] })).code).toBe('unknown')

@@ -50,6 +50,7 @@ export async function orderClosing(
   if (userId === undefined || !isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
   // Whether it is over where each of them is, is asked when their turn comes.
   if (month >= firstOpenMonth(ctx)) throw notOver(month)
+  if (month < firstMonth) throw refused('out_of_range', 'month', `Months from ${firstMonth} on can be closed.`)
   if (user_ids) await assertMembers(ctx, workspaceId, user_ids)
   const people = user_ids ?? (await queries.memberIdsOf(ctx, workspaceId, mostPeople + 1))
   if (people.length > mostPeople)
@@ -60,6 +61,9 @@ export async function orderClosing(
   await ctx.enqueue(runBatch, { batch_action_id: id })
   return id
 }
+
+/** No working time lies before it. */
+const firstMonth = '1970-01'
 
 const notOver = (month: string) =>
   refused('month_not_over', 'month', `${month} is not over yet.`, 'Close it when its last day has passed.')
