@@ -78,6 +78,14 @@ export async function punchesOf(person: Login): Promise<string[]> {
 
 export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
+/** Waits until the service worker answers for the files. */
+export const keptWithoutLine = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+export const allSent = (page: Page) => expect(page.getByText(/unsent/)).toHaveCount(0, { timeout: 60_000 })
+
 /** Every page fails its journey when it logs an error: a broken policy, a missing file, a fault of ours. */
 export const test = base.extend<{ quiet: undefined }>({
   baseURL: async ({ browserName: _ }, use) => use(demo().base_url),

@@ -1,52 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from '@playwright/test'
-import { clientOf, demo, expect, newPerson, punchesOf, signIn, tap, test } from './people.ts'
-
-const keptWithoutLine = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
-const allSent = (page: Page) => expect(page.getByText(/unsent/)).toHaveCount(0, { timeout: 60_000 })
-
-test('journey 1: on a slow phone somebody opens it, punches in, takes a break, comes back, and punches out', async ({
-  page,
-}) => {
-  const person = await newPerson()
-  await signIn(page, person)
-  await keptWithoutLine(page)
-  const line = await page.context().newCDPSession(page)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
-  })
-  const began = performance.now()
-  await page.reload()
-  await page.getByRole('button', { name: 'Punch in' }).waitFor()
-  const opened = performance.now() - began
-  const answered: number[] = []
-  for (const [button, state] of [
-    ['Punch in', 'Working'],
-    ['Start break', 'On a break'],
-    ['Back to work', 'Working'],
-    ['Punch out', 'Not working'],
-  ] as const) {
-    const tapped = performance.now()
-    await tap(page, button)
-    await expect(page.getByText(state, { exact: true })).toBeVisible()
-    answered.push(performance.now() - tapped)
-  }
-  await allSent(page)
-  expect(await punchesOf(person)).toEqual(['start', 'start-break', 'end-break', 'end'])
-  process.stdout.write(
-    `   slow phone, installed: button after ${Math.round(opened)} ms; taps answered after ${answered.map(Math.round).join(', ')} ms (test and busy machine included)\n`,
-  )
-})
+import type { BrowserContext } from '@playwright/test'
+import { allSent, clientOf, demo, expect, keptWithoutLine, newPerson, punchesOf, signIn, tap, test } from './people.ts'
 
 test('journey 2: without a line, app closed and opened again, line back: exactly those punches, in order', async ({
   page,

@@ -106,3 +106,58 @@ test('journey 5: vacation across the year costs what was shown', async ({ page }
   })
   expect(data.map(({ attributes }) => attributes.days)).toEqual([shown])
 })
+
+test.describe('in a browser far away', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('journey 19: a night over the change of the clock counts its hours, shown where the person works', async ({
+    page,
+  }) => {
+    const person = await newPerson()
+    const api = await clientOf(person)
+    const admin = await clientOf(demo().admin)
+    await admin.patch('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
+      path: { workspace_id: demo().workspace_id, user_id: person.id },
+      attributes: { start_of_accounting: '2026-10-01' },
+    })
+    // From ten in the evening to six in the morning in Berlin, with the hour from two to three twice.
+    for (const [action_type, action_time] of [
+      ['start', '2026-10-24T22:00:00+02:00'],
+      ['start-break', '2026-10-25T01:30:00+02:00'],
+      ['end-break', '2026-10-25T02:15:00+01:00'],
+      ['end', '2026-10-25T06:00:00+01:00'],
+    ] as const)
+      await api.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
+        path: { workspace_id: demo().workspace_id },
+        attributes: { action_type, action_time },
+      })
+    await signIn(page, person)
+    await expect(page.getByRole('banner')).toContainText('Times in Berlin')
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.goto(`/w/${demo().workspace_id}/time?view=week&date=2026-10-24`)
+    const night = page.locator('details').filter({ hasText: 'Sat 24' })
+    // Nine hours passed, less the break of an hour and three quarters.
+    await expect(night.locator('summary')).toContainText('7:15')
+    await night.locator('summary').click()
+    for (const stretch of ['22:00–01:30 work', '01:30–02:15 break', '02:15–06:00 work'])
+      await expect(night.getByText(stretch)).toBeVisible()
+    // The ribbon ends at six on the clock, where the axis goes from 6 to 30 hours.
+    const bars = await night
+      .getByRole('img', { name: 'Hours of Sat 24 October' })
+      .locator('rect[y="0"]')
+      .evaluateAll((rects) =>
+        rects.map((rect) =>
+          [rect.getAttribute('x'), rect.getAttribute('width')].map((value) => Number.parseFloat(value ?? '')),
+        ),
+      )
+    expect((bars.at(-1)?.[0] ?? 0) + (bars.at(-1)?.[1] ?? 0)).toBeCloseTo(100, 1)
+    await expect(page.locator('details').filter({ hasText: 'Sun 25' }).locator('summary')).toContainText('–')
+    // Punching in now is shown by the clock of Berlin as well.
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Today' }).click()
+    const berlin = () => new Date().toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
+    const before = berlin()
+    await page.getByRole('button', { name: 'Punch in' }).click()
+    const since = page.getByRole('region', { name: 'Punching' }).getByText(/^since/)
+    await expect(since).toHaveText(new RegExp(`since (${before}|${berlin()})`))
+  })
+})

@@ -13,10 +13,22 @@ test('a tracking is work with its breaks in between', () => {
   expect(spansOf(0, 2 * hour, [{ from: hour, to: 2 * hour }])).toHaveLength(2)
 })
 
-test('a night shift is drawn on past midnight, by time that really passed', () => {
-  // 22:00 to 06:00 through the night in which the clock is put back: nine hours.
-  const stretches = stretchesOf([{ kind: 'work', from: 0, to: 9 * hour }], 0, () => 22 * 60)
-  expect(stretches).toEqual([{ kind: 'work', from: 1320, to: 1860 }])
+test('a night is drawn on past midnight, up to the hour on the clock, also when the clock is changed meanwhile', () => {
+  const from = Date.parse('2026-10-24T20:00:00Z')
+  const clock = (time: number): number => {
+    const [hours = 0, minutes = 0] = new Date(time)
+      .toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
+      .split(':')
+      .map(Number)
+    return hours * 60 + minutes
+  }
+  // 22:00 to 06:00 through the night in which the clock is put back, and through any other.
+  for (const hours of [9, 8]) {
+    const begin = hours === 9 ? from : from + 24 * hour + hour
+    expect(stretchesOf([{ kind: 'work', from: begin, to: begin + hours * hour }], 0, clock)).toEqual([
+      { kind: 'work', from: 1320, to: 1800 },
+    ])
+  }
 })
 
 test('likely ends lie around the usual length of a day', () => {

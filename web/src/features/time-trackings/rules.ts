@@ -14,12 +14,19 @@ interface Stretch {
   readonly to: number
 }
 
-/** Spans as minutes of a local day. What goes on past midnight is drawn on, up to the hour it really ended. */
+/**
+ * Spans as minutes of a local day. What goes on past midnight is drawn on, up to the hour on the clock at which it
+ * ended: over a change of the clock that is an hour more or less than has passed.
+ */
 export function stretchesOf(spans: readonly Span[], until: number, minuteOf: (time: number) => number): Stretch[] {
   const [first] = spans
   if (first === undefined) return []
   const origin = minuteOf(first.from)
-  const minutes = (time: number): number => origin + (time - first.from) / 60_000
+  const minutes = (time: number): number => {
+    const clock = minuteOf(time)
+    const days = Math.round((origin + (time - first.from) / 60_000 - clock) / 1440)
+    return clock + days * 1440
+  }
   return spans.map(({ kind, from, to }) => ({ kind, from: minutes(from), to: minutes(to ?? Math.max(until, from)) }))
 }
 

@@ -137,13 +137,20 @@ export const todayQuery = (workspaceId: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** What the last visit knew, so that something is there before the server has answered. */
+/**
+ * What the last visit knew, so that something is there before the server has answered. It is asked meanwhile: on a
+ * slow line every question that waits for another one costs a round trip.
+ */
 export async function recallToday(workspaceId: string): Promise<void> {
-  if (cache.getQueryData(todayQuery(workspaceId).queryKey)) return
-  const known = await kept<{ today: Today; difference: number }>(nameKept(workspaceId))
-  if (!known) return
-  knowClock(known.difference)
-  cache.setQueryData(todayQuery(workspaceId).queryKey, known.today, { updatedAt: 1 })
+  const query = todayQuery(workspaceId)
+  if (!cache.getQueryData(query.queryKey)) {
+    const known = await kept<{ today: Today; difference: number }>(nameKept(workspaceId))
+    if (known) {
+      knowClock(known.difference)
+      cache.setQueryData(query.queryKey, known.today, { updatedAt: 1 })
+    }
+  }
+  void cache.prefetchQuery(query)
 }
 
 /** The screen keeps showing what was punched while the server is asked again. */
