@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time.ts'
 import { inTurns } from '../../base/turns.ts'
-import type { DayAbsence } from '../working-days/model.ts'
+import type { DayAbsence, ExactDay } from '../working-days/model.ts'
 import { reckonDay } from '../working-days/rules.ts'
 import { factsOf } from './facts.ts'
 import { keepMonths, utcToday } from './keeping.ts'
@@ -20,7 +20,17 @@ import {
 } from './model.ts'
 import { type Booked, findBooked, findBookings } from './queries/bookings.ts'
 import { findKept } from './queries/kept.ts'
-import { accountDay, addTo, firstOfMonth, isLastOfMonth, keptUntil, lastOfMonth, less, nothing } from './rules.ts'
+import {
+  accountDay,
+  accountNumbers,
+  addTo,
+  firstOfMonth,
+  isLastOfMonth,
+  keptUntil,
+  lastOfMonth,
+  less,
+  nothing,
+} from './rules.ts'
 
 export const todayOf = (ctx: Context, { time_zone }: Pick<AccountHolder, 'time_zone'>): string =>
   dateIn(ctx.now, time_zone)
@@ -146,9 +156,12 @@ function walk(
   let opening = numbersOf(before.sums)
   for (const date of calendar) {
     if (date === dates.from) opening = numbersOf(sums)
-    const day = dayOf(facts, date, today)
-    addTo(sums, day.seconds)
-    if (wanted === 'days' && date >= dates.from) days.push(day)
+    // Years of days are added up, and few of them are shown: only those need their reasons.
+    if (wanted === 'days' && date >= dates.from) {
+      const day = dayOf(facts, date, today)
+      addTo(sums, day.seconds)
+      days.push(day)
+    } else addTo(sums, numbersOn(facts, date, today))
     if (date <= lastKept && isLastOfMonth(date))
       months.push({ user_id: holder.user_id, month: firstOfMonth(date), ...numbersOf(sums) })
   }
@@ -201,16 +214,28 @@ const nobodyAway: readonly DayAbsence[] = []
 /** A day of an account; of a closed month, as it was written down. */
 function dayOf(facts: AccountFacts, date: string, today: string): AccountDay {
   const written = facts.closed.get(date)
-  if (written) return { ...written, closed: true }
-  const { holder, patterns } = facts
-  const worked = facts.worked.get(date)
-  const day = reckonDay({
+  return written ? { ...written, closed: true } : accountDay(reckoned(facts, date), besidesOn(facts, date, today))
+}
+
+const numbersOn = (facts: AccountFacts, date: string, today: string): DayNumbers =>
+  facts.closed.get(date)?.seconds ?? accountNumbers(reckoned(facts, date), besidesOn(facts, date, today))
+
+const reckoned = (facts: AccountFacts, date: string): ExactDay =>
+  reckonDay({
     date,
-    patterns,
+    patterns: facts.patterns,
     holiday: facts.holidays.get(date) ?? noHoliday,
     absences: facts.absences.get(date) ?? nobodyAway,
-    workedSeconds: worked?.netSeconds ?? 0,
-    reckoning: holder,
+    workedSeconds: facts.worked.get(date)?.netSeconds ?? 0,
+    reckoning: facts.holder,
   })
-  return accountDay(day, { holder, today, worked, bookings: facts.bookings.get(date) ?? [], closed: false })
-}
+
+const nothingBooked: readonly AccountBooking[] = []
+
+const besidesOn = ({ holder, worked, bookings }: AccountFacts, date: string, today: string) => ({
+  holder,
+  today,
+  worked: worked.get(date),
+  bookings: bookings.get(date) ?? nothingBooked,
+  closed: false,
+})

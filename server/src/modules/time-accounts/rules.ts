@@ -20,21 +20,15 @@ export const nothing: DayNumbers = { target: 0, owed: 0, worked: 0, break: 0, ab
 
 type Adding = { -readonly [Name in keyof DayNumbers]: number }
 
-/** Adds in place: an account is years of days, and each has several reasons. */
-export function addTo(sums: Adding, more: Partial<DayNumbers>): void {
-  sums.target += more.target ?? 0
-  sums.owed += more.owed ?? 0
-  sums.worked += more.worked ?? 0
-  sums.break += more.break ?? 0
-  sums.absence += more.absence ?? 0
-  sums.holiday += more.holiday ?? 0
-  sums.booked += more.booked ?? 0
-}
-
-const sumOf = (parts: readonly { readonly seconds: Partial<DayNumbers> }[]): DayNumbers => {
-  const sums = { ...nothing }
-  for (const { seconds } of parts) addTo(sums, seconds)
-  return sums
+/** Adds in place: an account is years of days. */
+export function addTo(sums: Adding, more: DayNumbers): void {
+  sums.target += more.target
+  sums.owed += more.owed
+  sums.worked += more.worked
+  sums.break += more.break
+  sums.absence += more.absence
+  sums.holiday += more.holiday
+  sums.booked += more.booked
 }
 
 /** What an account makes of a day, besides how the day was evaluated. */
@@ -47,13 +41,31 @@ interface DayBesides {
   readonly closed: boolean
 }
 
+/** What a date adds to a time account, and why. Every number is the sum of what its reasons add. */
+export const accountDay = (day: ExactDay, besides: DayBesides): AccountDay => ({
+  date: day.date,
+  seconds: accountNumbers(day, besides),
+  closed: besides.closed,
+  because: reasonsFor(day, besides),
+})
+
 /**
- * What a date adds to a time account, and why. Every number is the sum of what its reasons add. Before
- * accounting starts nothing counts; what is yet to come shows its target and owes nothing.
+ * What a date adds to a time account. Before accounting starts nothing counts; what is yet to come shows its target
+ * and owes nothing.
  */
-export function accountDay(day: ExactDay, besides: DayBesides): AccountDay {
-  const because = reasonsFor(day, besides)
-  return { date: day.date, seconds: sumOf(because), closed: besides.closed, because }
+export function accountNumbers(day: ExactDay, { holder, today, worked, bookings }: DayBesides): DayNumbers {
+  if (day.date < holder.start_of_accounting) return nothing
+  const { target, owed, credited, holiday } = day.seconds
+  if (today < day.date) return { ...nothing, target }
+  return {
+    target,
+    owed: owed + chargedSeconds(day, holder.saldo_type),
+    worked: day.seconds.worked,
+    break: worked?.breakSeconds ?? 0,
+    absence: credited,
+    holiday,
+    booked: bookings.reduce((sum, { seconds }) => sum + seconds, 0),
+  }
 }
 
 function reasonsFor(day: ExactDay, { holder, today, worked, bookings }: DayBesides): AccountReason[] {
@@ -98,11 +110,13 @@ function addedBy(reason: Reason, { seconds }: ExactDay, credit: () => number): P
  * Reckoned against what was charged, the part of a day that a holiday or an absence stands for owes exactly
  * what it is credited with: neither gives or takes anything. A plan to reckon against does not exist yet.
  */
-function charged({ seconds }: ExactDay, saldo_type: number): readonly AccountReason[] {
+const chargedSeconds = ({ seconds }: ExactDay, saldo_type: number): number =>
+  saldo_type === saldoByCharged ? seconds.credited + seconds.holiday - seconds.covered : 0
+
+function charged(day: ExactDay, saldo_type: number): readonly AccountReason[] {
   if (saldoTypesByPlan.includes(saldo_type)) return [{ code: 'not_possible_yet', saldo_type, seconds: {} }]
-  const owed = seconds.credited + seconds.holiday - seconds.covered
-  if (saldo_type !== saldoByCharged || owed === 0) return none
-  return [{ code: 'charged', hours: hoursOf(owed), seconds: { owed } }]
+  const owed = chargedSeconds(day, saldo_type)
+  return owed === 0 ? none : [{ code: 'charged', hours: hoursOf(owed), seconds: { owed } }]
 }
 
 const none: readonly AccountReason[] = []
@@ -188,7 +202,11 @@ export function shownSums(account: AccountSums) {
 }
 
 /** Days added up, exactly. */
-export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]): DayNumbers => sumOf(days)
+export const sumOfNumbers = (days: readonly { readonly seconds: DayNumbers }[]): DayNumbers => {
+  const sums = { ...nothing }
+  for (const { seconds } of days) addTo(sums, seconds)
+  return sums
+}
 
 const monthOf = (date: string): string => date.slice(0, 7)
 export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
