@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { actingAs } from '../src/base/db.ts'
 import { Temporal } from '../src/base/time.ts'
+import { createAbsence, decideAbsence } from '../src/modules/absences/commands.ts'
 import { raiseWarnings } from '../src/modules/warnings/commands.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startMailServer } from './smtp.ts'
@@ -155,4 +157,24 @@ test('a notification is mailed to those who want its kind, in their language, wi
   expect(translated?.text).toContain('Emil möchte vom 04.05.2026 bis 05.05.2026 abwesend sein.')
   for (const mail of requests()) expect(`${mail.text} ${mail.html}`).not.toMatch(/knee|sick|krank/i)
   expect((await wish(token, id, ['nonsense'])).status).toBe(400)
+})
+
+test('a request that was decided before anybody was told of it waits for nobody', async () => {
+  const types = await world.call(`GET ${workspace}/absence_types?filter[kind]=day_off`, { token: staff.employee.token })
+  const decided = await world.open(staff.accountId, 'write', async (ctx) => {
+    const system = actingAs(ctx, { kind: 'system' })
+    const day = { kind: 'date', text: '2026-06-10' } as const
+    const { id } = await createAbsence(system, staff.workspaceId, {
+      user_id: staff.employee.id,
+      absence_type_id: Number(types.body.data[0].id),
+      starts_at: day,
+      ends_at: day,
+    })
+    await decideAbsence(system, [staff.workspaceId, id], 'confirm')
+    return String(id)
+  })
+  const about = async (token: string) =>
+    (await toldTo(token)).filter((each) => each.relationships.entity.data?.id === decided).map((each) => each.type)
+  await eventually(async () => expect(await about(staff.employee.token)).toEqual(['absence_decided']))
+  expect(await about(staff.workspaceAdmin.token)).toEqual([])
 })

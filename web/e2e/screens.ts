@@ -12,5 +12,6 @@ export const screens: Readonly<Record<string, string>> = {
   absences: '/w/:ws/absences',
   'new-absence': '/w/:ws/absences/new',
   inbox: '/w/:ws/inbox?kind=absence',
+  notifications: '/w/:ws/notifications',
   more: '/w/:ws/more',
 }

@@ -7,24 +7,28 @@ import { collected } from '../base/events-rules.ts'
  * a room that is not here may show anything.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  absence: ['absences', 'inbox', 'notifications', 'time-accounts', 'today'],
-  correction_request: ['correction-requests', 'inbox', 'notifications', 'time-trackings', 'today'],
-  time_tracking: ['inbox', 'notifications', 'time-accounts', 'time-trackings', 'today'],
+  absence: ['absences', 'inbox', 'time-accounts', 'today'],
+  correction_request: ['correction-requests', 'inbox', 'time-trackings', 'today'],
+  time_tracking: ['inbox', 'time-accounts', 'time-trackings', 'today'],
 }
 
-const known = new Set(Object.values(rooms).flat())
+const known = new Set([...Object.values(rooms).flat(), 'notifications'])
 
-/** What follows from a change, like a notification, is written a moment after it. */
-const soonMs = 1_000
-const gapMs = 5_000
+const shown = { soonMs: 500, gapMs: 5_000 }
+/** What follows from a change, like a notification, is written a moment after it and makes no change of its own. */
+const following = { soonMs: 4_000, gapMs: 10_000 }
+const followingRooms = ['notifications', 'today']
 const everywhere = '*'
 const unlisted = '?'
+/** Today asks again by itself; opening it is to cost one request. */
+const listsOnly = 'lists'
 
 /** Marks what changed as old. What is looked at is asked for again at once, everything else when it is. */
 function refresh(names: ReadonlySet<string>): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
   const isMeant = (scope: unknown, room: unknown): boolean =>
     names.has(everywhere) ||
+    (names.has(listsOnly) && room !== undefined && room !== 'today') ||
     names.has(`${scope} ${everywhere}`) ||
     names.has(`${scope} ${known.has(String(room)) ? room : unlisted}`)
   void cache.invalidateQueries({
@@ -34,6 +38,7 @@ function refresh(names: ReadonlySet<string>): void {
 }
 
 const namesOf = ({ name, data: { workspace_id, type } }: Heard): readonly string[] => {
+  if (name === 'opened') return [listsOnly]
   if (!workspace_id) return [everywhere]
   const meant = name === 'change' ? rooms[type ?? ''] : undefined
   return (meant ? [...meant, unlisted] : [everywhere]).map((room) => `${workspace_id} ${room}`)
@@ -41,12 +46,15 @@ const namesOf = ({ name, data: { workspace_id, type } }: Heard): readonly string
 
 /** Keeps what is shown up to date with what others do. Returns how to stop. */
 export function startLive(): () => void {
-  const { add, stop } = collected(refresh, { soonMs, gapMs })
+  const now = collected(refresh, shown)
+  const later = collected(refresh, following)
   const leave = listen('/web/events', (heard) => {
-    for (const name of namesOf(heard)) add(name)
+    for (const name of namesOf(heard)) now.add(name)
+    for (const room of followingRooms) if (heard.data.workspace_id) later.add(`${heard.data.workspace_id} ${room}`)
   })
   return () => {
     leave()
-    stop()
+    now.stop()
+    later.stop()
   }
 }

@@ -187,6 +187,17 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => workspace,
+  path: '/notifications',
+  staticData: { title: msg`Notifications` },
+  loader: () => loadTexts('notifications'),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/notifications.screen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
 const me = createRoute({
   getParentRoute: () => workspace,
   path: '/more',
@@ -204,7 +215,7 @@ const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, inbox, me]),
+  workspace.addChildren([today, time, absences, newAbsence, inbox, notifications, me]),
 ])
 
 export const router = createRouter({

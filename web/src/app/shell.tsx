@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useOnline } from '../base/connection.ts'
 import { loadTexts } from '../base/locale.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
 import { useUnsent } from '../features/actions/data.ts'
-import { todayQuery } from '../features/today/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
@@ -18,13 +16,20 @@ const NotMember = lazy(async () => {
   return { default: file.NotMember }
 })
 
+/** Whoever cannot fetch it can still punch. */
+const Beside = lazy<ComponentType>(() =>
+  import('./beside.tsx').then(
+    (file) => ({ default: file.Beside }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** What stays around every screen: where one is, whether there is a line, and the way to the other screens. */
 export function Shell() {
   const within = useLoaderData({ from: '/w/$ws' })
   const { place } = within
   const zone = zoneOf(within)
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
-  useLive()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -39,7 +44,9 @@ export function Shell() {
             </span>
           )}
           <Connection />
-          <InboxLink />
+          <Suspense>
+            <Beside />
+          </Suspense>
         </div>
       </header>
       <Navigation />
@@ -48,25 +55,6 @@ export function Shell() {
       </main>
     </div>
   )
-}
-
-/** What punching needs comes first; hearing of what others do can wait. */
-const liveAfterMs = 1_500
-
-function useLive(): void {
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isGone = false
-    const timer = setTimeout(async () => {
-      const { startLive } = await import('./live.ts')
-      if (!isGone) stop = startLive()
-    }, liveAfterMs)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [])
 }
 
 function Places() {
@@ -87,25 +75,6 @@ function Places() {
         </option>
       ))}
     </select>
-  )
-}
-
-/** On phones the bar at the bottom is for everybody; whoever decides finds what waits up here. */
-function InboxLink() {
-  const { t } = useLingui()
-  const { place } = useLoaderData({ from: '/w/$ws' })
-  const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
-  if (!decides) return null
-  return (
-    <Link
-      to="/w/$ws/inbox"
-      params={{ ws: place.id }}
-      className={styles.narrowOnly}
-      aria-label={t`Inbox, ${waiting} wait`}
-    >
-      <Icon name="inbox" />
-      {waiting > 0 && <span className={styles.count}>{waiting}</span>}
-    </Link>
   )
 }
 

@@ -4,7 +4,8 @@ const steadyMs = 30_000
 
 /** Something that changed, by name only. */
 export interface Heard {
-  readonly name: 'change' | 'resync'
+  /** `opened`: from now on one hears everything, but not what happened since the page was fetched. */
+  readonly name: 'opened' | 'change' | 'resync'
   readonly data: Readonly<Record<string, string | null>>
 }
 
@@ -56,7 +57,7 @@ async function follow(address: string, tell: (heard: Heard) => void, { isFirst, 
   for (let attempts = 0; !signal.aborted; attempts += 1) {
     const lasted = await connection(address, signal, {
       opened: () => {
-        if (missed) tell({ name: 'resync', data: {} })
+        tell({ name: missed ? 'resync' : 'opened', data: {} })
         missed = true
       },
       heard: tell,

@@ -86,7 +86,8 @@ export async function tellOfAbsence(
   { record, kind, madeBy }: ToldChange,
   absence: queries.TellableAbsence,
 ): Promise<void> {
-  if (kind === 'created') {
+  // What somebody has decided already waits for nobody.
+  if (kind === 'created' && absence.confirmation_status === 'pending') {
     const news = {
       ...about(record),
       kind: 'absence_requested',

@@ -33,6 +33,7 @@ export interface TellableAbsence {
   readonly username: string
   readonly starts_on: string
   readonly ends_on: string
+  readonly confirmation_status: string
 }
 
 /** Absences as they are told of. Their people cannot be deleted until that is written, or their names would stay in it. */
@@ -42,7 +43,7 @@ export async function findTellableAbsences(
 ): Promise<Map<number, TellableAbsence>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<TellableAbsence>`
-    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on
+    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on, absences.confirmation_status
     from absences join users on users.account_id = absences.account_id and users.id = absences.user_id
     where absences.account_id = ${ctx.accountId} and absences.id = any(${[...ids]}::bigint[]) and absences.status = 'active'
       and users.status <> 'deleted'

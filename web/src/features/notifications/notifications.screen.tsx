@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { problemOf } from '../../base/faults.ts'
+import { momentInWords } from '../../base/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { zoneOf } from '../workspaces/data.ts'
+import { markRead, toldQuery } from './data.ts'
+import styles from './notifications.module.css'
+import { type Told, targetOf } from './rules.ts'
+
+const [few, many] = [30, 100]
+
+/** What one was told, with the way to what it is about. */
+export function NotificationsScreen() {
+  const within = useLoaderData({ from: '/w/$ws' })
+  const workspaceId = within.place.id
+  const [items, setItems] = useState<number>(few)
+  const list = useQuery({ ...toldQuery(workspaceId, items), placeholderData: keepPreviousData })
+  const reading = useMutation({ mutationFn: (ids?: readonly string[]) => markRead(workspaceId, ids) })
+  const { told = [], unread = 0, hasOlder = false } = list.data ?? {}
+  const error = reading.error ?? list.error
+  const all = (
+    <Button onClick={() => reading.mutate(undefined)} disabled={reading.isPending}>
+      <Trans>Mark all as read</Trans>
+    </Button>
+  )
+  return (
+    <Page title={<Trans>Notifications</Trans>} tools={unread > 0 && all} narrow>
+      {error && (
+        <Failure
+          lines={problemOf(error).general}
+          requestId={problemOf(error).requestId}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <Skeleton rows={5} />}
+      {list.data && told.length === 0 && (
+        <Empty>
+          <Trans>Nothing yet. You are told here when somebody asks you for something or answers you.</Trans>
+        </Empty>
+      )}
+      {told.length > 0 && (
+        <ul className={styles.list}>
+          {told.map((each) => (
+            <Line
+              key={each.id}
+              told={each}
+              workspaceId={workspaceId}
+              zone={zoneOf(within)}
+              onRead={() => reading.mutate([each.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {hasOlder && items === few && (
+        <Button onClick={() => setItems(many)}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+interface Props {
+  readonly told: Told
+  readonly workspaceId: string
+  readonly zone: string
+  readonly onRead: () => void
+}
+
+function Line({ told, workspaceId, zone, onRead }: Props) {
+  const { t } = useLingui()
+  const { title, message, at, isRead } = told
+  return (
+    <li className={`${styles.item} ${isRead ? '' : styles.unread}`}>
+      <span className={styles.dot}>{!isRead && <span className="spoken">{t`unread`}</span>}</span>
+      <Leading told={told} workspaceId={workspaceId} onFollow={() => !isRead && onRead()}>
+        <p className={styles.title}>{title}</p>
+        <p>{message}</p>
+        <p className={styles.soft}>{momentInWords(at, zone)}</p>
+      </Leading>
+      {isRead ? (
+        <span />
+      ) : (
+        <Button look="quiet" size="icon" aria-label={t`Mark as read: ${message}`} onClick={onRead}>
+          <Icon name="check" />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface LeadingProps {
+  readonly told: Told
+  readonly workspaceId: string
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+function Leading({ told, workspaceId, onFollow, children }: LeadingProps) {
+  const target = targetOf(told)
+  const common = { params: { ws: workspaceId }, className: styles.link, onClick: onFollow } as const
+  if (target === undefined) return <div>{children}</div>
+  if (target.screen === 'inbox')
+    return (
+      <Link to="/w/$ws/inbox" search={{ kind: target.kind }} {...common}>
+        {children}
+      </Link>
+    )
+  return (
+    <Link to={target.screen === 'time' ? '/w/$ws/time' : '/w/$ws/absences'} {...common}>
+      {children}
+    </Link>
+  )
+}
