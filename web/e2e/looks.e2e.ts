@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { demo, expect, test as person, signIn } from './people.ts'
+import { clientOf, demo, expect, test as person, signIn } from './people.ts'
 import { screens } from './screens.ts'
 import { startEmpty } from './service.ts'
 
@@ -29,10 +29,22 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/** An address with the ids of the demo in it. */
+async function addressOf(address: string): Promise<string> {
+  const here = address.replace(':ws', demo().workspace_id)
+  if (!here.includes(':absence')) return here
+  const admin = await clientOf(demo().admin)
+  const { data } = await admin.get('/api/v3/workspaces/{workspace_id}/absences', {
+    path: { workspace_id: demo().workspace_id },
+    query: { filter: { confirmation_status: 'pending' }, sort: 'id', items: 1 },
+  })
+  return here.replace(':absence', data[0]?.id ?? '')
+}
+
 for (const [name, address] of Object.entries(screens)) {
   test(`${name} can be used by everybody, in light and dark, on phone and desk`, async ({ page, place }) => {
     if (/^\/(w\/|me$)/.test(address)) await signIn(page, demo().admin)
-    await page.goto(`${name === 'setup' ? await place.withNobody() : ''}${address.replace(':ws', demo().workspace_id)}`)
+    await page.goto(`${name === 'setup' ? await place.withNobody() : ''}${await addressOf(address)}`)
     await settled(page)
     for (const colorScheme of themes) {
       for (const width of widths) {

@@ -11,6 +11,7 @@ export const screens: Readonly<Record<string, string>> = {
   time: '/w/:ws/time',
   absences: '/w/:ws/absences',
   'new-absence': '/w/:ws/absences/new',
+  absence: '/w/:ws/absences/:absence',
   inbox: '/w/:ws/inbox?kind=absence',
   notifications: '/w/:ws/notifications',
   more: '/w/:ws/more',

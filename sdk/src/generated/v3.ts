@@ -2965,6 +2965,8 @@ export interface components {
                 year: number;
                 /** @description brought along from years before */
                 carried_days: number;
+                /** @description brought along and given for this year */
+                entitled_days: number;
                 /** @description confirmed, in this year */
                 taken_days: number;
                 /** @description asked for, in this year */
@@ -4210,7 +4212,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 868
+                 * @example 884
                  */
                 api_key_id: string;
             };
@@ -4245,7 +4247,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 868
+                 * @example 884
                  */
                 api_key_id: string;
             };
@@ -4395,7 +4397,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 870
+                 * @example 886
                  */
                 api_token_id: string;
             };
@@ -4430,7 +4432,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 870
+                 * @example 886
                  */
                 api_token_id: string;
             };
@@ -6428,7 +6430,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6463,7 +6465,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6498,7 +6500,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6596,7 +6598,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6650,7 +6652,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6685,7 +6687,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6744,7 +6746,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
@@ -6801,7 +6803,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6836,7 +6838,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6881,12 +6883,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 853
+                 * @example 869
                  */
                 attachment_id: string;
             };
@@ -6938,7 +6940,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -6973,7 +6975,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7043,7 +7045,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7078,7 +7080,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7146,12 +7148,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 848
+                 * @example 864
                  */
                 break_id: string;
             };
@@ -7186,12 +7188,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 848
+                 * @example 864
                  */
                 break_id: string;
             };
@@ -7226,12 +7228,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 848
+                 * @example 864
                  */
                 break_id: string;
             };
@@ -7308,7 +7310,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7343,7 +7345,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7400,12 +7402,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 850
+                 * @example 866
                  */
                 user_note_id: string;
             };
@@ -7462,12 +7464,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 850
+                 * @example 866
                  */
                 user_note_id: string;
             };
@@ -7521,7 +7523,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -7556,7 +7558,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 830
+                 * @example 846
                  */
                 time_tracking_id: string;
             };
@@ -8037,7 +8039,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 864
+                 * @example 880
                  */
                 correction_request_id: string;
             };
@@ -8072,7 +8074,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 864
+                 * @example 880
                  */
                 correction_request_id: string;
             };
@@ -8140,7 +8142,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 864
+                 * @example 880
                  */
                 correction_request_id: string;
             };
@@ -8197,7 +8199,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 864
+                 * @example 880
                  */
                 correction_request_id: string;
             };
@@ -8350,7 +8352,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 866
+                 * @example 882
                  */
                 statement_id: string;
             };
@@ -8385,7 +8387,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 866
+                 * @example 882
                  */
                 statement_id: string;
             };
@@ -8420,7 +8422,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 866
+                 * @example 882
                  */
                 statement_id: string;
             };
@@ -8596,10 +8598,10 @@ export interface operations {
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /**
-                             * @description half of a single whole day
-                             * @enum {string}
+                             * @description half of a single day; null for the whole of it
+                             * @enum {string|null}
                              */
-                            part?: "first_half" | "second_half";
+                            part?: "first_half" | "second_half" | null;
                             /**
                              * @description whose days they are; the zone of the person when missing
                              * @example Berlin
@@ -8790,10 +8792,10 @@ export interface operations {
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /**
-                             * @description half of a single whole day
-                             * @enum {string}
+                             * @description half of a single day; null for the whole of it
+                             * @enum {string|null}
                              */
-                            part?: "first_half" | "second_half";
+                            part?: "first_half" | "second_half" | null;
                             /**
                              * @description whose days they are; the zone of the person when missing
                              * @example Berlin
@@ -9128,7 +9130,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 858
+                 * @example 874
                  */
                 attachment_id: string;
             };
@@ -9277,7 +9279,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 856
+                 * @example 872
                  */
                 user_note_id: string;
             };
@@ -9339,7 +9341,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 856
+                 * @example 872
                  */
                 user_note_id: string;
             };
@@ -9380,7 +9382,7 @@ export interface operations {
                  * @example true
                  */
                 full_day?: boolean;
-                /** @description half of a single whole day */
+                /** @description half of a single day */
                 part?: "first_half" | "second_half";
                 /** @description whose days they are; the zone of the person when missing */
                 time_zone?: string;
@@ -10346,7 +10348,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 874
+                 * @example 890
                  */
                 notification_id: string;
             };
@@ -10494,10 +10496,10 @@ export interface operations {
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean;
                             /**
-                             * @description half of a single whole day
-                             * @enum {string}
+                             * @description half of a single day; null for the whole of it
+                             * @enum {string|null}
                              */
-                            part?: "first_half" | "second_half";
+                            part?: "first_half" | "second_half" | null;
                             /** @description the title of the type when missing */
                             title?: string;
                             /** @description with `create`: the kind of absence; required */
@@ -10617,7 +10619,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 874
+                 * @example 890
                  */
                 batch_action_id: string;
             };
@@ -11260,7 +11262,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 860
+                 * @example 876
                  */
                 booking_id: string;
             };
@@ -11300,7 +11302,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 860
+                 * @example 876
                  */
                 booking_id: string;
             };
@@ -11562,7 +11564,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 862
+                 * @example 878
                  */
                 public_holiday_id: string;
             };
@@ -11597,7 +11599,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 862
+                 * @example 878
                  */
                 public_holiday_id: string;
             };
@@ -11632,7 +11634,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 862
+                 * @example 878
                  */
                 public_holiday_id: string;
             };

@@ -13,6 +13,7 @@ interface DemoAbsence {
   readonly title: string
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
+  readonly part?: 'first_half' | 'second_half'
   readonly decision?: Decision
 }
 
@@ -38,8 +39,18 @@ function plannedAbsences(number: number, today: string): DemoAbsence[] {
     ...(number % 4 === 0
       ? [{ kind: 'day_off', title: 'Moving house', from: next, to: next, decision: 'reject' } as const]
       : []),
+    ...(number % 5 === 3 ? [afternoonOff(next.add({ days: 1 }))] : []),
   ]
 }
+
+const afternoonOff = (on: Temporal.PlainDate): DemoAbsence => ({
+  kind: 'vacation',
+  title: 'Afternoon off',
+  from: on,
+  to: on,
+  part: 'second_half',
+  decision: 'confirm',
+})
 
 /** The Monday of the first week, from one on, in which somebody is not away already. */
 function firstFreeWeek(from: Temporal.PlainDate, away: readonly DemoAbsence[]): Temporal.PlainDate {
@@ -74,7 +85,7 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
   const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', authority })
   const done: number[] = []
   const planned = plannedAbsences(number, dateIn(ctx.now, zone))
-  for (const [index, { kind, title, from, to, decision }] of planned.entries()) {
+  for (const [index, { kind, title, from, to, part, decision }] of planned.entries()) {
     const absence = await createAbsence(person, workspace_id, {
       user_id,
       title,
@@ -83,6 +94,7 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
       starts_at: { kind: 'date', text: from.toString() },
       ends_at: { kind: 'date', text: to.toString() },
       full_day: true,
+      part: part ?? null,
     })
     if (decision === undefined) continue
     await decideAbsence(ctx, [workspace_id, absence.id], decision)

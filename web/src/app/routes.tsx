@@ -165,6 +165,7 @@ const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
+  validateSearch: (search): { done?: 'taken-back' } => (search.done === 'taken-back' ? { done: search.done } : {}),
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -175,6 +176,16 @@ const newAbsence = createRoute({
   staticData: { title: msg`Ask for an absence`, personal: true },
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
+})
+
+const absence = createRoute({
+  getParentRoute: () => workspace,
+  path: '/absences/$absence',
+  staticData: { title: msg`Absence` },
+  validateSearch: ({ done }): { done?: 'asked' | 'without-file' } =>
+    done === 'asked' || done === 'without-file' ? { done } : {},
+  loader: () => loadTexts('absences'),
+  component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
 
 const inbox = createRoute({
@@ -215,7 +226,7 @@ const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, inbox, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, inbox, notifications, me]),
 ])
 
 export const router = createRouter({

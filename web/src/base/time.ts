@@ -69,6 +69,8 @@ const styles = {
   long: { weekday: 'short', day: 'numeric', month: 'long' },
   /** Thursday, 12 November 2026 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Thu 12 Nov */
+  near: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 12 Nov */
   short: { day: 'numeric', month: 'short' },
   /** 12 Nov 2026 */

@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Form as BaseForm } from '@base-ui/react/form'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useMemo, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { Notice } from './notice.tsx'
 
@@ -26,6 +26,8 @@ export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
 export function Form({ onSubmit, children, before }: FormProps) {
   const [trouble, setTrouble] = useState<Trouble | undefined>(before)
   const [busy, setBusy] = useState(false)
+  // A new object would bring back what was corrected since.
+  const errors = useMemo(() => ({ ...trouble?.fields }), [trouble])
   const top = useRef<HTMLDivElement>(null)
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -35,7 +37,7 @@ export function Form({ onSubmit, children, before }: FormProps) {
     if (found && found.general.length > 0) setTimeout(() => top.current?.focus())
   }
   return (
-    <BaseForm className={styles.form} errors={{ ...trouble?.fields }} onSubmit={(event) => void submit(event)}>
+    <BaseForm className={styles.form} errors={errors} onSubmit={(event) => void submit(event)}>
       <div ref={top} tabIndex={-1} hidden={!trouble || trouble.general.length === 0}>
         {trouble && <Notice kind="error" lines={trouble.general} requestId={trouble.requestId} />}
       </div>

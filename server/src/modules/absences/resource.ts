@@ -83,6 +83,12 @@ const moment = (): f.Kind<Moment> => ({
     f.wrong('invalid', `must be a date like ${examples[0]} or a time with offset like ${examples[1]}`),
 })
 
+/** Whoever changes a half to a whole day says null. */
+const half = (): f.Kind<(typeof dayParts)[number]> => ({
+  ...f.oneOf(dayParts),
+  schema: { type: ['string', 'null'], enum: [...dayParts, null] },
+})
+
 export const times = {
   starts_at: f.required(moment(), 'a date, or a time with offset'),
   ends_at: f.required(moment(), 'a date, or a time with offset'),
@@ -90,7 +96,7 @@ export const times = {
     f.boolean(),
     'whole local days; when missing, true for dates and whole days, false for times of day',
   ),
-  part: f.optional(f.oneOf(dayParts), 'half of a single whole day'),
+  part: f.optional(half(), 'half of a single day; null for the whole of it'),
   time_zone: f.optional(f.zone(), 'whose days they are; the zone of the person when missing'),
 }
 

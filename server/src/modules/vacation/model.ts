@@ -74,8 +74,9 @@ export interface LotSummary {
 export interface VacationSummary {
   readonly year: number
   readonly lots: readonly LotSummary[]
-  /** Brought along from the years before. */
+  /** Brought along from the years before, and with what was given for this one. */
   readonly carried: number
+  readonly entitled: number
   readonly taken: number
   readonly reserved: number
   readonly expired: number

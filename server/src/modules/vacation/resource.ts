@@ -44,6 +44,9 @@ export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_
     carried_days: fields.computed(days, (summary) => inDays(summary.carried), {
       about: 'brought along from years before',
     }),
+    entitled_days: fields.computed(days, (summary) => inDays(summary.entitled), {
+      about: 'brought along and given for this year',
+    }),
     taken_days: fields.computed(days, (summary) => inDays(summary.taken), { about: 'confirmed, in this year' }),
     reserved_days: fields.computed(days, (summary) => inDays(summary.reserved), { about: 'asked for, in this year' }),
     expired_days: fields.computed(days, (summary) => inDays(summary.expired)),

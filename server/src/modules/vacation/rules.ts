@@ -181,13 +181,16 @@ export function summarise(
   const summaries = usable.map((lot) => lotSummary(lot, booked(lot), today))
   const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
   const total = (pick: (each: LotSummary) => number): number => summaries.reduce((sum, each) => sum + pick(each), 0)
+  // What a lot brought along from the years before.
+  const carried = usable
+    .filter((lot) => lot.starts_on < first)
+    .reduce((sum, lot) => sum + Math.max(0, lot.hundredths - bookedBefore(lot)), 0)
+  const given = usable.filter((lot) => lot.starts_on >= first).reduce((sum, lot) => sum + lot.hundredths, 0)
   return {
     year,
     lots: summaries,
-    // What a lot brought along from the years before.
-    carried: usable
-      .filter((lot) => lot.starts_on < first)
-      .reduce((sum, lot) => sum + Math.max(0, lot.hundredths - bookedBefore(lot)), 0),
+    carried,
+    entitled: carried + given,
     taken: sumOf(inYear.filter((each) => each.confirmed)),
     reserved: sumOf(inYear.filter((each) => !each.confirmed)),
     expired: total((each) => each.expired),

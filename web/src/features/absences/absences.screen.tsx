@@ -1,30 +1,38 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
-import { dayInWords, daysInWords, figure } from '../../base/time.ts'
+import { figure, isoDateIn } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Absence, absencesQuery, vacationQuery } from './data.ts'
-import { Status } from './parts/status.tsx'
-import { TakeBack } from './parts/take-back.tsx'
+import { Amount, Status } from './parts/status.tsx'
+import { ownTitle, typeName } from './parts/words.ts'
+import { byTime, spanInWords } from './rules.ts'
 
 /** One's own absences, and what is left of the vacation. */
 export function AbsencesScreen() {
   const within = useLoaderData({ from: '/w/$ws' })
   const { place, session } = within
-  const list = useQuery(absencesQuery(place.id, session.userId, zoneOf(within)))
+  const zone = zoneOf(within)
+  const { done } = useSearch({ from: '/w/$ws/absences' })
+  const list = useQuery(absencesQuery(place.id, session.userId, zone))
   const ask = (
     <Link to="/w/$ws/absences/new" params={{ ws: place.id }} className={buttonClass('main')}>
       <Trans>Ask for an absence</Trans>
     </Link>
   )
   const { general, requestId } = problemOf(list.error)
+  const { coming, past } = byTime(list.data ?? [], isoDateIn(serverTime(), zone))
   return (
     <Page title={<Trans>My absences</Trans>} tools={ask} narrow>
+      {done === 'taken-back' && <Notice kind="good" title={<Trans>Taken back.</Trans>} />}
       <Vacation />
       {list.error && <Failure lines={general} requestId={requestId} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton rows={5} />}
@@ -33,33 +41,46 @@ export function AbsencesScreen() {
           <Trans>No absence yet.</Trans>
         </Empty>
       )}
-      {list.data && list.data.length > 0 && (
-        <ul className={styles.list}>
-          {list.data.map((absence) => (
-            <Line key={absence.id} absence={absence} workspaceId={place.id} />
-          ))}
-        </ul>
-      )}
+      <Section title={<Trans>Now and next</Trans>} absences={coming} />
+      <Section title={<Trans>Past</Trans>} absences={past} />
     </Page>
   )
 }
 
-function Line({ absence, workspaceId }: { readonly absence: Absence; readonly workspaceId: string }) {
-  const { title, from, to, days, message } = absence
+function Section({ title, absences }: { readonly title: ReactNode; readonly absences: readonly Absence[] }) {
+  if (absences.length === 0) return null
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.soft}>
-          {from === to ? dayInWords(from, 'dated') : `${daysInWords(from, to)} ${to.slice(0, 4)}`} ·{' '}
-          <Plural value={days} one={`${figure(days)} day`} other={`${figure(days)} days`} />
-        </p>
-        {message && <p className={styles.soft}>{message}</p>}
-      </div>
-      <div className={styles.actions}>
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {absences.map((absence) => (
+          <Line key={absence.id} absence={absence} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it is, when, how much and how it stands; the whole line leads to it. */
+function Line({ absence }: { readonly absence: Absence }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { id, from, to, type, message } = absence
+  const title = ownTitle(absence)
+  return (
+    <li>
+      <Link to="/w/$ws/absences/$absence" params={{ ws: place.id, absence: id }} className={styles.item}>
+        <span className={styles.what}>
+          <span className={styles.title}>
+            <strong>{typeName(type)}</strong>
+            {title && <span className={styles.soft}> · {title}</span>}
+          </span>
+          <span className={styles.when}>
+            {spanInWords({ from, to })} · <Amount absence={absence} />
+          </span>
+          {message && <span className={styles.soft}>“{message}”</span>}
+        </span>
         <Status of={absence.status} />
-        {absence.canDelete && <TakeBack absence={absence} workspaceId={workspaceId} />}
-      </div>
+      </Link>
     </li>
   )
 }
@@ -68,15 +89,14 @@ function Vacation() {
   const { place, session } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(vacationQuery(place.id, session.userId))
   if (!data) return null
-  const year = data.year
   const figures = [
-    { name: <Trans>vacation left {year}</Trans>, value: data.remaining_days },
+    { name: <Trans>entitlement</Trans>, value: data.entitled_days },
     { name: <Trans>taken</Trans>, value: data.taken_days },
     { name: <Trans>asked for</Trans>, value: data.reserved_days },
-    { name: <Trans>brought along</Trans>, value: data.carried_days },
+    { name: <Trans>left</Trans>, value: data.remaining_days },
   ]
   return (
-    <Card>
+    <Card title={<Trans>Vacation {String(data.year)}</Trans>}>
       <dl className={styles.figures}>
         {figures.map(({ name, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the four figures never change their places.
@@ -86,6 +106,24 @@ function Vacation() {
           </div>
         ))}
       </dl>
+      {data.expired_days > 0 && (
+        <p className={styles.soft}>
+          <Plural
+            value={data.expired_days}
+            one={`${figure(data.expired_days)} day expired unused.`}
+            other={`${figure(data.expired_days)} days expired unused.`}
+          />
+        </p>
+      )}
+      {data.carried_days > 0 && (
+        <p className={styles.soft}>
+          <Plural
+            value={data.carried_days}
+            one={`Of the entitlement ${figure(data.carried_days)} day was brought along from the year before.`}
+            other={`Of the entitlement ${figure(data.carried_days)} days were brought along from the year before.`}
+          />
+        </p>
+      )}
     </Card>
   )
 }

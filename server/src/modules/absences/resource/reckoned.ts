@@ -3,7 +3,7 @@ import * as f from '../../../base/fields.ts'
 import { date, flag, list, object, orNull, text, whole } from '../../../base/schemas.ts'
 import { mostDays, peopleAPage } from '../../calendar/model.ts'
 import type { ForeseenLot } from '../../vacation/model.ts'
-import type { AbsenceCalculation, AbsenceRecount } from '../model.ts'
+import { type AbsenceCalculation, type AbsenceRecount, dayParts } from '../model.ts'
 import { absenceInput, times } from '../resource.ts'
 
 /** What is reckoned about absences and kept nowhere. */
@@ -111,6 +111,7 @@ export const recountInput = { from: f.required(f.date(), 'the first day that may
 
 export const calculationInput = {
   ...times,
+  part: f.optional(f.oneOf(dayParts), 'half of a single day'),
   user_id: absenceInput.user_id,
   absence_type_id: absenceInput.absence_type_id,
   absence_id: f.optional(f.id(), 'the absence whose place it would take'),

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { figure } from '../../../base/time.ts'
 import styles from '../absences.module.css'
 import type { Absence } from '../data.ts'
 
@@ -9,5 +10,25 @@ export function Status({ of }: { readonly of: Absence['status'] }) {
       {of === 'confirmed' && <Trans>confirmed</Trans>}
       {of === 'rejected' && <Trans>rejected</Trans>}
     </span>
+  )
+}
+
+/** How much an absence is: which half, which hours, how many days. */
+export function Amount({ absence: { extent, days, begins, ends } }: { readonly absence: Absence }) {
+  return (
+    <>
+      {extent === 'first_half' && (
+        <>
+          <Trans>first half</Trans>,{' '}
+        </>
+      )}
+      {extent === 'second_half' && (
+        <>
+          <Trans>second half</Trans>,{' '}
+        </>
+      )}
+      {extent === 'hours' && `${begins}–${ends}, `}
+      <Plural value={days} one={`${figure(days)} day`} other={`${figure(days)} days`} />
+    </>
   )
 }

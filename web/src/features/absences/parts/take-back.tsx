@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../base/faults.ts'
-import { daysInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/page.tsx'
-import { type Absence, takeBack } from '../data.ts'
+import { takeBack } from '../data/asking.ts'
+import type { Absence } from '../data.ts'
+import { spanInWords } from '../rules.ts'
+import { typeName } from './words.ts'
 
 /** Takes a request back, where the server lets one. */
 export function TakeBack({ absence, workspaceId }: { readonly absence: Absence; readonly workspaceId: string }) {
   const [asking, setAsking] = useState(false)
-  const deletion = useMutation({ mutationFn: () => takeBack(workspaceId, absence.id) })
+  const navigate = useNavigate()
+  const deletion = useMutation({
+    mutationFn: () => takeBack(workspaceId, absence.id),
+    onSuccess: () => navigate({ to: '/w/$ws/absences', params: { ws: workspaceId }, search: { done: 'taken-back' } }),
+  })
   const { general, requestId } = problemOf(deletion.error)
   return (
     <>
@@ -24,7 +31,7 @@ export function TakeBack({ absence, workspaceId }: { readonly absence: Absence; 
           <Stack>
             {deletion.error && <Failure lines={general} requestId={requestId} />}
             <p>
-              {absence.title}, {daysInWords(absence.from, absence.to)}
+              {typeName(absence.type)}, {spanInWords(absence)}
             </p>
             <Row>
               <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { firstCodeOf, problemOf, wordsFor } from '../../../base/faults.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { Field, Form, type Trouble } from '../../../ui/form.tsx'
+import styles from '../absences.module.css'
+import { type Asking, costQuery } from '../data/asking.ts'
+import type { AbsenceType } from '../data.ts'
+import { type Extent, extentOf, isComplete, type Wish } from '../rules.ts'
+import { Costs } from './costs.tsx'
+import { typeName } from './words.ts'
+
+interface Props {
+  readonly asking: Asking
+  readonly types: readonly AbsenceType[]
+  /** What there is already, when it is changed. */
+  readonly initial?: Wish
+  readonly submit: ReactNode
+  readonly onWish: (wish: Wish, values: Readonly<Record<string, string>>) => Promise<void>
+  /** Further fields. */
+  readonly children?: ReactNode
+}
+
+/** Choosing an absence, with what it costs while choosing. */
+export function AbsenceForm({ asking, types, initial, submit, onWish, children }: Props) {
+  const { t } = useLingui()
+  const usual = types.find(({ kind }) => kind === 'vacation') ?? types[0]
+  const [chosen, setChosen] = useState<Wish>(
+    initial ?? { typeId: usual?.id ?? '', from: '', to: '', extent: 'whole', begins: '', ends: '' },
+  )
+  const change = (part: Partial<Wish>) => setChosen((before) => ({ ...before, ...part }))
+  const span = { from: chosen.from, to: chosen.to === '' ? chosen.from : chosen.to }
+  const wish = { ...chosen, ...span, extent: extentOf(chosen.extent, span) }
+  const isKnown = isComplete(wish)
+  const cost = useQuery({ ...costQuery(asking, isKnown ? wish : undefined), placeholderData: keepPreviousData })
+
+  async function send(values: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
+    if (wish.from === '') return { fields: { starts_at: t`Please choose the first day.` }, general: [] }
+    if (wish.to < wish.from) return { fields: { ends_at: t`The last day lies before the first.` }, general: [] }
+    if (!isKnown) return { fields: { ends: t`Please give both times, the later one last.` }, general: [] }
+    try {
+      await onWish(wish, values)
+    } catch (error) {
+      return troubleOf(error)
+    }
+    return undefined
+  }
+
+  return (
+    <Form onSubmit={send}>
+      {(busy) => (
+        <>
+          <Select label={t`Kind`} value={wish.typeId} onChange={(event) => change({ typeId: event.target.value })}>
+            {types.map((type) => (
+              <option key={type.id} value={type.id}>
+                {typeName(type)}
+              </option>
+            ))}
+          </Select>
+          <div className={styles.dates}>
+            <Field
+              name="starts_at"
+              label={t`First day`}
+              type="date"
+              required
+              defaultValue={chosen.from}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+            <Field
+              name="ends_at"
+              label={t`Last day`}
+              type="date"
+              min={chosen.from}
+              defaultValue={chosen.to}
+              onChange={(event) => change({ to: event.target.value })}
+              hint={t`Empty for one day`}
+            />
+          </div>
+          {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
+          {isKnown && <Costs cost={cost.data} error={cost.error} />}
+          {children}
+          <Button type="submit" look="main" size="big" disabled={busy}>
+            {submit}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Days that are not there are a matter of how long the absence is: it is told at the last day. */
+function troubleOf(error: unknown): Trouble {
+  const code = firstCodeOf(error)
+  if (code === 'not_enough_days') return { fields: { ends_at: wordsFor(code, '') }, general: [] }
+  return problemOf(error, ['starts_at', 'ends_at'])
+}
+
+function HowMuch({ wish, onChange }: { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Select
+        label={t`How much of the day`}
+        value={wish.extent}
+        onChange={(event) => onChange({ extent: event.target.value as Extent })}
+      >
+        <option value="whole">{t`The whole day`}</option>
+        <option value="first_half">{t`The first half`}</option>
+        <option value="second_half">{t`The second half`}</option>
+        <option value="hours">{t`Some hours`}</option>
+      </Select>
+      {wish.extent === 'hours' && (
+        <div className={styles.dates}>
+          <Field
+            name="begins"
+            label={t`From`}
+            type="time"
+            defaultValue={wish.begins}
+            onChange={(event) => onChange({ begins: event.target.value })}
+          />
+          <Field
+            name="ends"
+            label={t`Until`}
+            type="time"
+            defaultValue={wish.ends}
+            onChange={(event) => onChange({ ends: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A file to go with it. The browser's own button speaks the browser's language, so ours stands in front of it. */
+export function FileField({ onChoose }: { readonly onChoose: (file: File | undefined) => void }) {
+  const [name, setName] = useState<string>()
+  const choose = (file: File | undefined) => {
+    setName(file?.name)
+    onChoose(file)
+  }
+  return (
+    <div className={styles.file}>
+      <label className={`${buttonClass()} ${styles.choose}`}>
+        <Trans>Choose a file</Trans>
+        <input
+          type="file"
+          className="spoken"
+          accept="image/*,.pdf,.doc,.docx,.odt,.txt"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </label>
+      {name && <span>{name}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { problemOf } from '../../../base/faults.ts'
+import { dayInWords, figure } from '../../../base/time.ts'
+import { Soft } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Failure } from '../../../ui/page.tsx'
+import type { Cost } from '../data/asking.ts'
+import { spanInWords, thinDates } from '../rules.ts'
+import styles from './costs.module.css'
+import { holidayName } from './words.ts'
+
+/** What the server reckons of an absence: what it costs, from which lots, what is in its way, who else is away. */
+export function Costs({ cost, error }: { readonly cost: Cost | undefined; readonly error: unknown }) {
+  if (error) return <Failure lines={problemOf(error).general} />
+  if (!cost) return <Soft>…</Soft>
+  return (
+    <div className={styles.cost} role="status">
+      <p className={styles.costly}>
+        <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
+      </p>
+      <Reckoning cost={cost} />
+    </div>
+  )
+}
+
+/** The same beside an absence that is there already, which says itself how many days it is. */
+export function PresentCosts({ cost }: { readonly cost: Cost }) {
+  return (
+    <div className={styles.cost}>
+      <Reckoning cost={cost} />
+    </div>
+  )
+}
+
+function Reckoning({ cost }: { readonly cost: Cost }) {
+  return (
+    <>
+      <Obstacles cost={cost} />
+      <Lots lots={cost.lots} />
+      <Team team={cost.team} />
+      <Dates dates={cost.dates} />
+    </>
+  )
+}
+
+function Obstacles({ cost: { missing_days: missing, overlaps } }: { readonly cost: Cost }) {
+  return (
+    <>
+      {missing > 0 && (
+        <Notice kind="warning">
+          <Plural
+            value={missing}
+            one={`${figure(missing)} day more than you have left. Choose fewer days.`}
+            other={`${figure(missing)} days more than you have left. Choose fewer days.`}
+          />
+        </Notice>
+      )}
+      {overlaps.length > 0 && (
+        <Notice kind="warning" title={<Trans>You are absent already on some of these days:</Trans>}>
+          <ul>
+            {overlaps.map(({ absence_id, title, starts_on, ends_on }) => (
+              <li key={`${absence_id} ${starts_on}`}>
+                {title ?? <Trans>another absence</Trans>}, {spanInWords({ from: starts_on, to: ends_on })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Lots({ lots }: { readonly lots: Cost['lots'] }) {
+  const paying = lots.filter(({ days }) => days > 0)
+  if (paying.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      {paying.map(({ id, title, days, remaining_days: left, planned_days: planned, usable_until }) => (
+        <li key={id}>
+          <Trans>
+            {figure(days)} from “{title}”, then {figure(left)} of {figure(planned)} left
+          </Trans>
+          {usable_until && (
+            <span className={styles.soft}>
+              {' '}
+              <Trans>(until {dayInWords(usable_until, 'dated')})</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many of the team are away then, without saying who or why. */
+function Team({ team }: { readonly team: Cost['team'] }) {
+  const [first] = team
+  if (!first) return null
+  const thin = thinDates(team)
+  const others = first.people
+  return (
+    <ul className={styles.lines}>
+      {thin.length === 0 && (
+        <li>
+          <Plural
+            value={others}
+            one="The other one in your team is there"
+            other="All # others in your team are there"
+          />
+        </li>
+      )}
+      {thin.map(({ date, absent, people }) => (
+        <li key={date}>
+          <Trans>
+            {dayInWords(date, 'near')}: {absent} of {people} others in your team absent
+          </Trans>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mostDates = 62
+
+function Dates({ dates }: { readonly dates: Cost['dates'] }) {
+  if (dates.length < 2 && !dates[0]?.holiday) return null
+  return (
+    <details open={dates.length <= 31} className={styles.days}>
+      <summary>
+        <Trans>Day by day</Trans>
+      </summary>
+      <ul className={styles.perDay}>
+        {dates.slice(0, mostDates).map(({ date, days, holiday }) => (
+          <li key={date} className={days === 0 ? styles.free : undefined}>
+            <span>{dayInWords(date, 'near')}</span>
+            <span className={styles.amount}>
+              {holiday && `${holidayName(holiday)} `}
+              {figure(days)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

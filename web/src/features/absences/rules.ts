@@ -1,0 +1,57 @@
+import { dayInWords, daysInWords } from '../../base/time.ts'
+
+/** How much of its days an absence takes. */
+export type Extent = 'whole' | 'first_half' | 'second_half' | 'hours'
+
+/** An absence as somebody is choosing it. */
+export interface Wish {
+  readonly typeId: string
+  readonly from: string
+  readonly to: string
+  readonly extent: Extent
+  /** Times of day like `08:30`, for hours. */
+  readonly begins: string
+  readonly ends: string
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of an absence with their year: `10 – 11 Dec 2026`, or one day with its weekday. Over two years both are named. */
+export function spanInWords({ from, to }: Span): string {
+  if (from === to) return `${dayInWords(from, 'near')} ${from.slice(0, 4)}`
+  const days = daysInWords(from, to)
+  return from.slice(0, 4) === to.slice(0, 4) ? `${days} ${to.slice(0, 4)}` : days
+}
+
+/** Whether a wish says enough to be reckoned. */
+export const isComplete = ({ typeId, from, to, extent, begins, ends }: Wish): boolean =>
+  typeId !== '' && from !== '' && from <= to && (extent !== 'hours' || (begins !== '' && begins < ends))
+
+/** Halves and hours are of a single day. */
+export const extentOf = (extent: Extent, { from, to }: Span): Extent => (from === to ? extent : 'whole')
+
+interface TeamDate {
+  readonly date: string
+  readonly people: number
+  readonly absent: number
+}
+
+/** The dates on which most of the team are away, at most three, in the order of the calendar. */
+export const thinDates = (team: readonly TeamDate[]): TeamDate[] =>
+  team
+    .filter(({ absent }) => absent > 0)
+    .toSorted((a, b) => b.absent - a.absent)
+    .slice(0, 3)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+
+/** What is yet to come first, the nearest before; then the past, the latest before. */
+export function byTime<T extends Span>(absences: readonly T[], today: string): { coming: T[]; past: T[] } {
+  const inOrder = absences.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return {
+    coming: inOrder.filter(({ to }) => to >= today),
+    past: inOrder.filter(({ to }) => to < today).toReversed(),
+  }
+}
