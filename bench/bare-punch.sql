@@ -12,6 +12,7 @@ declare
   told text[];
   tracking time_trackings;
   rested integer;
+  resting timestamptz;
   since timestamptz := at - interval '31 days';
   until timestamptz := now() + interval '1 day';
   action uuid := gen_random_uuid();
@@ -66,19 +67,22 @@ begin
       update breaks set ends_at = at, updated_at = now()
         where account_id = account and time_tracking_id = tracking.id and ends_at is null;
     end if;
-    select extract(epoch from sum(coalesce(ends_at, now()) - starts_at)) into rested
+    select extract(epoch from sum(coalesce(ends_at, starts_at) - starts_at)), max(starts_at) filter (where ends_at is null)
+      into rested, resting
       from breaks where account_id = account and time_tracking_id = tracking.id;
     if kind = 'end' then
       update time_trackings set ends_at = at, actual_ends_at = at, gross_seconds = extract(epoch from at - starts_at),
-        recorded_break_seconds = rested, last_update_by = holder.user_id, updated_at = now()
+        recorded_break_seconds = rested, break_since = null, last_update_by = holder.user_id, updated_at = now()
         where account_id = account and id = tracking.id;
     else
-      update time_trackings set recorded_break_seconds = rested, last_update_by = holder.user_id, updated_at = now()
+      update time_trackings set recorded_break_seconds = rested, break_since = resting, last_update_by = holder.user_id, updated_at = now()
         where account_id = account and id = tracking.id;
     end if;
   end if;
-  insert into notes (account_id, time_tracking_id, kind, content) values
-    (account, tracking.id, 'SystemNote', case when kind = 'start' then 'Created' when kind = 'end' then 'Changed: end' else 'Changed: breaks' end);
+  insert into changes (account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts) values
+    (account, now(), 'user', holder.user_id, workspace, facts.id, 'time_tracking', tracking.id,
+      case when kind = 'start' then 'created' else 'changed' end,
+      case kind when 'start' then '[]' when 'end' then '[["ends_at"]]' else '[["breaks"]]' end::jsonb);
   insert into actions (account_id, id, workspace_id, user_id, action_type, action_time, received_at, time_tracking_id, created_at, updated_at)
     values (account, action, workspace, facts.id, kind, at, now(), tracking.id, now(), now());
   return action;

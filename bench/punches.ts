@@ -177,10 +177,30 @@ async function untilListening(): Promise<void> {
   throw new Error('The service did not start.')
 }
 
+interface Written {
+  readonly bytes: number
+  readonly syncs: number
+  readonly updated: number
+  readonly hot: number
+}
+
+/** What PostgreSQL has written so far: its log, how often that went to the disk, and rows of trackings that were updated. */
+async function written(): Promise<Written> {
+  // Backends report what they did a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const { rows } = await owner.pool.query<Record<keyof Written, number>>(
+    `select wal_bytes::float8 as bytes, wal_sync::float8 as syncs, n_tup_upd::float8 as updated, n_tup_hot_upd::float8 as hot
+     from pg_stat_wal, pg_stat_user_tables where relname = 'time_trackings'`,
+  )
+  if (rows[0] === undefined) throw new Error('PostgreSQL tells nothing of what it wrote.')
+  return rows[0]
+}
+
 /** One row of the table, and how many punches a second it tells of. */
 async function measured(name: string, processes: readonly number[], work: () => Promise<Result>): Promise<number> {
   await owner.pool.query('checkpoint')
   await settle()
+  const wrote = await written()
   const before = processes.map(processorSeconds)
   stolen()
   const { punches, seconds, milliseconds } = await work()
@@ -188,8 +208,15 @@ async function measured(name: string, processes: readonly number[], work: () => 
   const costs = spent.map((value) => ((value * 1000) / punches).toFixed(2))
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1))
   const perSecond = punches / seconds
+  const away = stolen().toFixed(0)
+  const { bytes, syncs, updated, hot } = await written()
+  const each = {
+    bytes: ((bytes - wrote.bytes) / punches).toFixed(0),
+    syncs: ((syncs - wrote.syncs) / punches).toFixed(2),
+    hot: (((hot - wrote.hot) / (updated - wrote.updated)) * 100).toFixed(0),
+  }
   console.log(
-    `| ${name} | ${perSecond.toFixed(0)} | ${p50} | ${p95} | ${p99} | ${costs[1] ?? ''} | ${costs[0]} | ${stolen().toFixed(0)} |`,
+    `| ${name} | ${perSecond.toFixed(0)} | ${p50} | ${p95} | ${p99} | ${costs[1] ?? ''} | ${costs[0]} | ${each.bytes} | ${each.syncs} | ${each.hot} | ${away} |`,
   )
   return perSecond
 }
@@ -204,7 +231,7 @@ try {
     `PostgreSQL ${await serverVersion(owner)}, Node ${process.versions.node}, ${cpus().length} cores, everything on one machine, ${clients} clients.\n`,
   )
   console.log(
-    '| way | punches/s | p50 ms | p95 ms | p99 ms | service CPU ms | PostgreSQL CPU ms | stolen % |\n|---|---|---|---|---|---|---|---|',
+    '| way | punches/s | p50 ms | p95 ms | p99 ms | service CPU ms | PostgreSQL CPU ms | WAL bytes | fsyncs | HOT % | stolen % |\n|---|---|---|---|---|---|---|---|---|---|---|',
   )
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
