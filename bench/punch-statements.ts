@@ -22,22 +22,18 @@ try {
   const signedIn = await call('/api/v3/sign_in/', 'user', { ...company.employee }, { 'api-key': apiKey })
   const authorization = String(signedIn.headers.authorization)
   console.log('| punch | round trips |\n|---|---|')
-  // The first day is not counted: whoever never punched before is looked up twice.
-  const day = [
-    ['start', '08:00'],
-    ['start-break', '12:00'],
-    ['end-break', '12:30'],
-    ['end', '16:30'],
-  ] as const
+  const shift = ['start', 'start-break', 'end-break', 'end']
   const path = `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions`
-  const punches = [2, 3].flatMap((date) => day.map(([action_type, time]) => ({ date, action_type, time })))
-  for (const { date, action_type, time } of punches) {
-    const attributes = { action_type, action_time: `2026-03-0${date}T${time}:00+01:00` }
+  // The first shift is not counted: whoever never punched before is looked up twice.
+  for (const [index, action_type] of [...shift, ...shift].entries()) {
+    // A punch of now, each at an instant of its own.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const attributes = { action_type }
     const sent = await statementsOf(async () => {
       const answer = await call(path, 'action', attributes, { authorization })
       if (answer.statusCode !== 201) throw new Error(answer.body)
     })
-    if (date === 2) continue
+    if (index < shift.length) continue
     console.log(`| ${action_type} | ${sent.length} |`)
     if (process.argv.includes('--list'))
       for (const { text } of sent) console.log(`    ${text.replaceAll(/\s+/g, ' ').slice(0, 110)}`)

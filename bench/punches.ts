@@ -2,7 +2,9 @@
  * Punches a second, over HTTP and by PostgreSQL alone. Both do the same work on the same tables, in turns
  * and in one run, so that their ratio says something even where the machine does not.
  *
- *   scripts/with-node node bench/punches.ts [turns] [days of the service] [days of PostgreSQL]
+ * Everybody punches now, as people do, and goes through shifts as quickly as they are answered.
+ *
+ *   scripts/with-node node bench/punches.ts [turns] [shifts of the service] [shifts of PostgreSQL]
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -21,33 +23,22 @@ import { connectClient, type KeepAliveClient } from './keep-alive.ts'
 import { percentile, settle, stolen } from './measuring.ts'
 import { processorSeconds } from './processors.ts'
 
-const [turns = 3, serviceDays = 8, bareDays = 40] = process.argv.slice(2).map(Number)
+const [turns = 3, serviceShifts = 8, bareShifts = 40] = process.argv.slice(2).map(Number)
 /** Before anything is measured. */
-const warmDays = 2
+const warmShifts = 2
 const clients = 32
 const peoplePerClient = 8
 const people = clients * peoplePerClient
 const port = 39_271
 const here = import.meta.dirname
 
-/** A working day, in hours. */
-const day = [
-  ['start', 8],
-  ['start-break', 12],
-  ['end-break', 12.5],
-  ['end', 16.5],
-] as const
-const hour = 3600
-/** Days long past, one after the other: a punch may be late, but not early. */
-const firstDay = Math.floor(Date.now() / 86_400_000) * 86_400 - 240 * 24 * hour
+const shift = ['start', 'start-break', 'end-break', 'end'] as const
 
 const cluster = await startCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'))
 const url = await createDatabase(cluster, 'bench')
 const owner = connect({ url, as: 'owner', poolSize: 2 })
 await migrate(owner, 0)
-// The months behind us get their partitions too, as if the service had been here all the time.
-await owner.pool.query('call prepare_months(current_date - 240, 8)')
 /** What a process needs besides its database. */
 const needs = { FILES_URL: pathToFileURL(join(folder, 'files')).href, TAGWERK_SECRET: randomBytes(32).toString('hex') }
 const world = makeWorld(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...needs }))
@@ -84,17 +75,16 @@ writeFileSync(
   script,
   `\\set seat :client_id * ${peoplePerClient} + :step % ${peoplePerClient}
 \\set kind (:step / ${peoplePerClient}) % 4
-\\set at :first + :step / ${4 * peoplePerClient} * ${24 * hour} + case ${day.map(([, hours], kind) => `when :kind = ${kind} then ${hours * hour}`).join(' ')} end
 \\set step :step + 1
 select bare_punch(${company.accountId}, ${company.workspaceId}, sha256(('seat ' || :seat::int)::bytea),
-  (array['start', 'start-break', 'end-break', 'end'])[:kind::int + 1], to_timestamp(:at::int));
+  (array['start', 'start-break', 'end-break', 'end'])[:kind::int + 1], date_trunc('milliseconds', clock_timestamp()));
 `,
 )
 
 /** PostgreSQL alone: pgbench, one prepared call per punch, in the role and account of a request. */
-async function punchBare(from: number, days: number): Promise<Result> {
-  const each = days * 4 * peoplePerClient
-  const log = join(folder, `from-${from}`)
+async function punchBare(turn: number, shifts: number): Promise<Result> {
+  const each = shifts * shift.length * peoplePerClient
+  const log = join(folder, `turn-${turn}`)
   const started = performance.now()
   const arguments_ = [
     '-n',
@@ -112,24 +102,20 @@ async function punchBare(from: number, days: number): Promise<Result> {
     '--log-prefix',
     log,
   ]
-  const run = spawn(
-    'pgbench',
-    [...arguments_, '-D', 'step=0', '-D', `first=${firstDay + from * 24 * hour}`, url].map(String),
-    {
-      env: {
-        PATH: process.env.PATH,
-        PGOPTIONS:
-          '-c role=tagwerk_app -c jit=off -c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
-      },
+  const run = spawn('pgbench', [...arguments_, '-D', 'step=0', url].map(String), {
+    env: {
+      PATH: process.env.PATH,
+      PGOPTIONS:
+        '-c role=tagwerk_app -c jit=off -c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     },
-  )
+  })
   let output = ''
   run.stdout.on('data', (chunk) => (output += String(chunk)))
   run.stderr.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => run.once('exit', resolve))
   const seconds = (performance.now() - started) / 1000
   const milliseconds = readdirSync(folder)
-    .filter((name) => name.startsWith(`from-${from}.`))
+    .filter((name) => name.startsWith(`turn-${turn}.`))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
     .map((line) => Number(line.split(' ')[2]) / 1000)
     .sort((a, b) => a - b)
@@ -138,15 +124,14 @@ async function punchBare(from: number, days: number): Promise<Result> {
 }
 
 /** The service: everybody of a client starts, then everybody takes a break, and so on. */
-async function punchOverHttp(from: number, days: number): Promise<Result> {
+async function punchOverHttp(shifts: number): Promise<Result> {
   const path = `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions`
   const milliseconds: number[] = []
-  const shift = async (client: KeepAliveClient, seat: number): Promise<void> => {
+  const work = async (client: KeepAliveClient, seat: number): Promise<void> => {
     const own = tokens.slice(seat * peoplePerClient, (seat + 1) * peoplePerClient)
-    for (let index = from; index < from + days; index += 1) {
-      for (const [action_type, hours] of day) {
-        const action_time = new Date((firstDay + (index * 24 + hours) * hour) * 1000).toISOString()
-        const body = JSON.stringify({ data: { type: 'action', attributes: { action_type, action_time } } })
+    for (let index = 0; index < shifts; index += 1) {
+      for (const action_type of shift) {
+        const body = JSON.stringify({ data: { type: 'action', attributes: { action_type } } })
         for (const token of own) {
           const sent = performance.now()
           await client.post(path, token, body)
@@ -157,7 +142,7 @@ async function punchOverHttp(from: number, days: number): Promise<Result> {
   }
   const connected = await Promise.all(Array.from({ length: clients }, () => connectClient(port)))
   const started = performance.now()
-  await Promise.all(connected.map(shift))
+  await Promise.all(connected.map(work))
   const seconds = (performance.now() - started) / 1000
   for (const client of connected) client.close()
   return { punches: milliseconds.length, seconds, milliseconds: milliseconds.sort((a, b) => a - b) }
@@ -223,8 +208,8 @@ async function measured(name: string, processes: readonly number[], work: () => 
 
 try {
   await untilListening()
-  await punchBare(0, warmDays)
-  await punchOverHttp(0, warmDays)
+  await punchBare(0, warmShifts)
+  await punchOverHttp(warmShifts)
   // Plans made for empty tables are bad ones; now PostgreSQL knows what it has to do with.
   await owner.pool.query('vacuum analyze')
   console.log(
@@ -235,11 +220,9 @@ try {
   )
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    const bare = await measured('PostgreSQL alone', [cluster.processId], () =>
-      punchBare(warmDays + turn * bareDays, bareDays),
-    )
+    const bare = await measured('PostgreSQL alone', [cluster.processId], () => punchBare(turn + 1, bareShifts))
     const real = await measured('the service', [cluster.processId, service.pid ?? 0], () =>
-      punchOverHttp(warmDays + turn * serviceDays, serviceDays),
+      punchOverHttp(serviceShifts),
     )
     ratios.push(real / bare)
   }
