@@ -40,14 +40,23 @@ export async function mailedLink(email: string): Promise<string> {
 
 let made = 0
 
+interface Place {
+  readonly workspaceId?: string
+  readonly roleIds?: readonly string[]
+  readonly areaIds?: readonly string[]
+}
+
 /** Somebody new who works from now on: nothing of anybody else's is in their way. */
-export async function newPerson(name = 'Mira Sand'): Promise<Login & { readonly id: string }> {
+export async function newPerson(
+  name = 'Mira Sand',
+  { workspaceId = demo().workspace_id, roleIds = ['1'], areaIds = [] }: Place = {},
+): Promise<Login & { readonly id: string }> {
   const admin = await clientOf(demo().admin)
   made += 1
   const email = `journey-${process.pid}-${made}@demo.example`
   const { data } = await admin.post('/api/v3/workspaces/{workspace_id}/users', {
-    path: { workspace_id: demo().workspace_id },
-    attributes: { username: name, email, role_ids: ['1'] },
+    path: { workspace_id: workspaceId },
+    attributes: { username: name, email, role_ids: [...roleIds], area_ids: [...areaIds] },
   })
   const given = new URLSearchParams(new URL(await mailedLink(email)).hash.slice(1))
   const password = 'a walk in the woods'

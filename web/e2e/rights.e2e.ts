@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
+import { screens } from './screens.ts'
+
+/**
+ * Which buttons and links each role sees on each screen, kept in `rights.json` and compared. Renewed by
+ * `RENEW_RIGHTS=1 npx playwright test rights.e2e` in this folder; look at the difference before keeping it.
+ */
+const file = join(import.meta.dirname, 'rights.json')
+const address = (name: string, workspaceId: string): string => (screens[name] ?? '').replace(':ws', workspaceId)
+const [first = '', ...others] = Object.keys(screens).filter((name) => screens[name]?.startsWith('/w/'))
+
+const days = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g
+const months =
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g
+
+/** Without what changes from day to day. */
+const lasting = (text: string): string =>
+  text.replaceAll(days, 'Day').replaceAll(months, 'Month').replaceAll(/\d+/g, '#')
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function seen(part: Locator): Promise<string[]> {
+  const snapshot = await part.ariaSnapshot()
+  const found = [...snapshot.matchAll(/^\s*- '?(button|link|checkbox|combobox) "((?:[^"\\]|\\.)*)"/gm)]
+  return [...new Set(found.map(([, role, name = '']) => lasting(`${role} ${name}`)))].sort()
+}
+
+/** To another screen without loading the page anew. */
+async function go(page: Page, to: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((url) => {
+    history.pushState({}, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+  await expect(page).not.toHaveTitle(before)
+  await settled(page)
+}
+
+async function people(workspaceId: string, areaId: string): Promise<Record<string, Login>> {
+  const of = (name: string, roleIds: string[], areaIds: string[] = []) =>
+    newPerson(name, { workspaceId, roleIds, areaIds })
+  return {
+    'account administrator': await of('Ada Account', ['1', '4']),
+    'workspace administrator': await of('Willa Workspace', ['1', '3']),
+    'area administrator': await of('Arno Area', ['1', '2'], [areaId]),
+    employee: await of('Emma Employee', ['1'], [areaId]),
+  }
+}
+
+test('each role sees the buttons and links it may use, screen by screen', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const api = await clientOf(demo().admin)
+  const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
+    path: { account_id: demo().account_id },
+    attributes: { name: 'Rights', time_zone: 'Europe/Berlin' },
+  })
+  const path = { workspace_id: workspace.id }
+  const { data: area } = await api.post('/api/v3/workspaces/{workspace_id}/areas', {
+    path,
+    attributes: { name: 'Hall' },
+  })
+  const roles = await people(workspace.id, area.id)
+  const employee = await clientOf(roles.employee ?? demo().employee)
+  const { data: types } = await employee.get('/api/v3/workspaces/{workspace_id}/absence_types', { path })
+  await employee.post('/api/v3/workspaces/{workspace_id}/absences', {
+    path,
+    attributes: {
+      absence_type_id: types.find(({ attributes }) => attributes.kind !== 'vacation')?.id ?? '',
+      starts_at: '2027-06-07',
+      ends_at: '2027-06-07',
+      full_day: true,
+    },
+  })
+  // Who could decide is told a moment later, and a notification has buttons of its own.
+  const lead = await clientOf(roles['account administrator'] ?? demo().admin)
+  const told = async () => (await lead.get('/api/v3/workspaces/{workspace_id}/notifications', { path })).data.length
+  await expect.poll(told).toBe(1)
+  const table: Record<string, Record<string, string[]>> = {}
+  const note = (name: string, role: string, found: string[]): void => {
+    table[name] = { ...table[name], [role]: found }
+  }
+  for (const [role, login] of Object.entries(roles)) {
+    const context = await browser.newContext({ baseURL: demo().base_url, viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    await signIn(page, login)
+    await expect(page.getByRole('link', { name: /^Notifications,/ })).toBeVisible()
+    const around = [...(await seen(page.getByRole('banner'))), ...(await seen(page.getByRole('navigation').first()))]
+    note('around every screen', role, around)
+    note(first, role, await seen(page.getByRole('main')))
+    for (const name of others) {
+      await go(page, address(name, workspace.id))
+      note(name, role, await seen(page.getByRole('main')))
+    }
+    await context.close()
+  }
+  const text = `${JSON.stringify(table, undefined, 2)}\n`
+  if (process.env.RENEW_RIGHTS) await writeFile(file, text)
+  expect(table).toEqual(JSON.parse(await readFile(file, 'utf8')))
+})
