@@ -4,11 +4,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed, precached } from './build.ts'
 
-/** Forms and calendars are part of `ui`, but few screens need them; what others do is listened to once a screen is there. */
+/**
+ * Forms and the like are part of `ui`, but few screens need them; what others do is listened to once a screen is
+ * there; what Today changes goes by the queue and needs no mutations.
+ */
 const isFrame = (id: string): boolean =>
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui)\//.test(
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules))[/.]/.test(
     id,
-  ) && !/\/ui\/(?:form|field|choice|dialog|tabs)|\/base\/events|temporal-polyfill/.test(id)
+  ) &&
+  !/\/ui\/(?:form|field|choice|dialog|tabs)|\/base\/(?:events|leaving)|\/app\/(?:live|beside|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
+    id,
+  )
 
 /** `npm run build` at the root of the repository. The program serves what comes out. Runs inside of this folder. */
 export default defineConfig({

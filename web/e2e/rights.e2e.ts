@@ -9,7 +9,8 @@ import { screens } from './screens.ts'
  * `RENEW_RIGHTS=1 npx playwright test rights.e2e` in this folder; look at the difference before keeping it.
  */
 const file = join(import.meta.dirname, 'rights.json')
-const address = (name: string, workspaceId: string): string => (screens[name] ?? '').replace(':ws', workspaceId)
+const address = (name: string, workspaceId: string, absenceId: string): string =>
+  (screens[name] ?? '').replace(':ws', workspaceId).replace(':absence', absenceId)
 const [first = '', ...others] = Object.keys(screens).filter((name) => screens[name]?.startsWith('/w/'))
 
 const days = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g
@@ -68,7 +69,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
   const roles = await people(workspace.id, area.id)
   const employee = await clientOf(roles.employee ?? demo().employee)
   const { data: types } = await employee.get('/api/v3/workspaces/{workspace_id}/absence_types', { path })
-  await employee.post('/api/v3/workspaces/{workspace_id}/absences', {
+  const { data: absence } = await employee.post('/api/v3/workspaces/{workspace_id}/absences', {
     path,
     attributes: {
       absence_type_id: types.find(({ attributes }) => attributes.kind !== 'vacation')?.id ?? '',
@@ -94,7 +95,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     note('around every screen', role, around)
     note(first, role, await seen(page.getByRole('main')))
     for (const name of others) {
-      await go(page, address(name, workspace.id))
+      await go(page, address(name, workspace.id, absence.id))
       note(name, role, await seen(page.getByRole('main')))
     }
     await context.close()

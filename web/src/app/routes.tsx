@@ -188,12 +188,17 @@ const absence = createRoute({
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
 
+const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
+type InboxKind = (typeof inboxKinds)[number]
+
 const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
   staticData: { title: msg`Inbox` },
-  validateSearch: (search): { kind?: 'absence' | 'time' | 'correction' } =>
-    search.kind === 'absence' || search.kind === 'time' || search.kind === 'correction' ? { kind: search.kind } : {},
+  validateSearch: (search): { kind?: InboxKind } => {
+    const kind = inboxKinds.find((each) => each === search.kind)
+    return kind ? { kind } : {}
+  },
   loader: () => loadTexts('inbox'),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })

@@ -24,6 +24,8 @@ export function HeldBar({ decided, onUndo }: { readonly decided: readonly Entry[
           ) : (
             <Plural value={count} one="# rejected" other="# rejected" />
           )
+        ) : item.kind === 'warning' ? (
+          <Trans>Warning seen</Trans>
         ) : decision === 'confirm' ? (
           <Trans>{item.person}: confirmed</Trans>
         ) : (
@@ -123,5 +125,6 @@ function Outcome({ entry, zone }: { readonly entry: Entry; readonly zone: string
   if (state === 'later') return <Trans>not sent yet, no connection</Trans>
   if (state === 'refused') return <>{words}</>
   if (what) return <WhatHappened what={what} zone={zone} />
+  if (bound.item.kind === 'warning') return <Trans>seen</Trans>
   return bound.decision === 'confirm' ? <Trans>confirmed</Trans> : <Trans>rejected</Trans>
 }

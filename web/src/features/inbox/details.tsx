@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
 import { type Area, leftQuery, type Team, teamQuery } from './data/beside.ts'
 import type { Reader } from './data/waiting.ts'
@@ -22,6 +23,15 @@ export function Details({ item, reader, area }: Props) {
       {item.kind === 'time' && <Breaks item={item} zone={zone} />}
       {item.kind === 'absence' && item.isVacation && <Left item={item} reader={reader} />}
       {item.kind === 'absence' && <TeamWeeks item={item} reader={reader} area={area} />}
+      {item.kind === 'absence' && (
+        <Link
+          to="/w/$ws/absences/$absence"
+          params={{ ws: reader.workspaceId, absence: item.id }}
+          className={styles.link}
+        >
+          <Trans>Notes, files and history</Trans>
+        </Link>
+      )}
     </div>
   )
 }
@@ -87,7 +97,7 @@ function Correction({ item, zone }: { readonly item: CorrectionItem; readonly zo
   )
 }
 
-function TeamWeeks({ item, reader, area }: Props & { readonly item: AbsenceItem }) {
+function TeamWeeks({ item, reader, area }: Omit<Props, 'item'> & { readonly item: AbsenceItem }) {
   const { data } = useQuery(teamQuery(reader.workspaceId, item, area))
   if (data === undefined) return <p>…</p>
   const during = data.days.filter(({ date }) => date >= item.from && date <= item.to)

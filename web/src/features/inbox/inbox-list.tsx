@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { areasQuery } from './data/beside.ts'
@@ -39,6 +40,7 @@ interface Going {
 /** Going through the list, whether by keys, by mouse or by thumb. */
 function useGoing({ items, reader }: Props): Going {
   const standing = useStanding(items)
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<readonly Item[]>([])
   const { at, go } = standing
@@ -83,7 +85,10 @@ function useGoing({ items, reader }: Props): Going {
     confirm: () => decide(subject, 'confirm'),
     reject: () => decide(subject, 'reject'),
     undo,
-    open: () => standing.toggle(at),
+    open: () => {
+      if (present?.kind !== 'absence') standing.toggle(at)
+      else void navigate({ to: '/w/$ws/absences/$absence', params: { ws: reader.workspaceId, absence: present.id } })
+    },
   }
   return {
     standing,
@@ -165,12 +170,7 @@ interface LinesProps extends Props {
 function Lines({ items, reader, going, onKeyDown }: LinesProps) {
   const { t } = useLingui()
   const { standing, chosen, choose, subject, decide } = going
-  const areas = useQuery(
-    areasQuery(
-      reader.workspaceId,
-      items.map(({ personId }) => personId),
-    ),
-  )
+  const areas = useQuery(areasQuery(reader.workspaceId, items.map(({ personId }) => personId).filter(Boolean)))
   const areaOf = (item: Item | undefined) => (item ? areas.data?.get(item.personId) : undefined)
   const next = items[standing.at + 1]
   usePreparedNext(reader.workspaceId, areas.data && next, areaOf(next))

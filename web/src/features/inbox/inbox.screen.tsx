@@ -8,7 +8,7 @@ import { isoDateIn } from '../../base/time.ts'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { isDecided, useDecided } from './data/held.ts'
-import { waitingAbsences, waitingCorrections, waitingTimes } from './data/waiting.ts'
+import { waitingAbsences, waitingCorrections, waitingTimes, waitingWarnings } from './data/waiting.ts'
 import { Outcomes, Troubles } from './decided.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
@@ -26,6 +26,7 @@ export function InboxScreen() {
   const lists = [
     { kind: 'absence' as const, ...useQuery(waitingAbsences(reader)) },
     { kind: 'correction' as const, ...useQuery(waitingCorrections(reader)) },
+    { kind: 'warning' as const, ...useQuery(waitingWarnings(reader)) },
     { kind: 'time' as const, ...useQuery(waitingTimes(reader, isoDateIn(serverTime(), reader.zone))) },
   ]
   const waiting = lists.map(({ kind: each, data, dataUpdatedAt }) => {
@@ -81,6 +82,7 @@ function Counts({ waiting, workspaceId }: CountsProps) {
   const names: Record<Kind, ReactNode> = {
     absence: <Trans>Absences</Trans>,
     correction: <Trans>Corrections</Trans>,
+    warning: <Trans>Warnings</Trans>,
     time: <Trans>Times</Trans>,
   }
   const all = waiting.reduce((sum, each) => sum + each.total, 0)

@@ -48,7 +48,7 @@ export function ItemLine({ item, zone, active, open, chosen, onFocus, onOpen, on
             onClick={() => onDecide('confirm')}
             aria-describedby={`${id}-name ${id}-what`}
           >
-            <Trans>Confirm</Trans>
+            {item.kind === 'warning' ? <Trans>Seen</Trans> : <Trans>Confirm</Trans>}
           </Button>
         )}
         {item.may.reject && (

@@ -1,6 +1,6 @@
 import { addDays, weekOf } from '../../base/time.ts'
 
-export type Kind = 'absence' | 'time' | 'correction'
+export type Kind = 'absence' | 'time' | 'correction' | 'warning'
 
 export type Decision = 'confirm' | 'reject'
 
@@ -54,15 +54,21 @@ export interface CorrectionItem extends Common {
   readonly reason: string
 }
 
-export type Item = AbsenceItem | TimeItem | CorrectionItem
+/** A rule that somebody's working time broke, in the words one was told of it. */
+export interface WarningItem extends Common {
+  readonly kind: 'warning'
+  readonly words: string
+  readonly at: number
+}
+
+export type Item = AbsenceItem | TimeItem | CorrectionItem | WarningItem
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`
 
 /** The days around an item that tell whether somebody can be spared: whole weeks, four at most. */
-export function weeksAround(item: Item): { readonly from: string; readonly to: string } {
-  const [first, last] = item.kind === 'absence' ? [item.from, item.to] : [item.date, item.date]
-  const from = weekOf(first)[0] ?? first
-  const to = weekOf(last)[6] ?? last
+export function weeksAround(item: AbsenceItem): { readonly from: string; readonly to: string } {
+  const from = weekOf(item.from)[0] ?? item.from
+  const to = weekOf(item.to)[6] ?? item.to
   const most = addDays(from, 27)
   return { from, to: to < most ? to : most }
 }

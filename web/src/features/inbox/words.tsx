@@ -26,6 +26,7 @@ export function What({ item, zone }: Props) {
       </>
     )
   }
+  if (item.kind === 'warning') return item.words
   return (
     <>
       <Trans>Correction</Trans> · {dayInWords(item.date, 'long')} · <Short item={item} zone={zone} />

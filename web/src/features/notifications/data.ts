@@ -23,7 +23,7 @@ export const toldQuery = (workspaceId: string, items: number) =>
           message: attributes.message,
           at: millisecondsOf(attributes.created_at),
           isRead: attributes.read_at !== null,
-          about: relationships?.entity?.data?.type ?? null,
+          about: relationships?.entity?.data ?? null,
         }),
       )
       return { told, unread: meta.unread, hasOlder: meta.total_pages > 1 }

@@ -103,17 +103,16 @@ interface LeadingProps {
 
 function Leading({ told, workspaceId, onFollow, children }: LeadingProps) {
   const target = targetOf(told)
-  const common = { params: { ws: workspaceId }, className: styles.link, onClick: onFollow } as const
-  if (target === undefined) return <div>{children}</div>
-  if (target.screen === 'inbox')
-    return (
-      <Link to="/w/$ws/inbox" search={{ kind: target.kind }} {...common}>
-        {children}
-      </Link>
-    )
-  return (
-    <Link to={target.screen === 'time' ? '/w/$ws/time' : '/w/$ws/absences'} {...common}>
-      {children}
-    </Link>
-  )
+  const ws = workspaceId
+  const common = { className: styles.link, onClick: onFollow, children } as const
+  if (target?.screen === 'inbox') {
+    return <Link to="/w/$ws/inbox" params={{ ws }} search={{ kind: target.kind }} {...common} />
+  }
+  if (target?.screen === 'absence') {
+    return <Link to="/w/$ws/absences/$absence" params={{ ws, absence: target.id }} {...common} />
+  }
+  if (target?.screen === 'time') {
+    return <Link to="/w/$ws/time" params={{ ws }} {...common} />
+  }
+  return <div>{children}</div>
 }

@@ -6,21 +6,21 @@ export interface Told {
   readonly message: string
   readonly at: number
   readonly isRead: boolean
-  /** The type of the record it is about. */
-  readonly about: string | null
+  /** The record it is about. */
+  readonly about: { readonly type: string; readonly id: string } | null
 }
 
 export type Target =
-  | { readonly screen: 'inbox'; readonly kind: 'absence' | 'correction' | 'time' }
-  | { readonly screen: 'absences' | 'time' }
+  | { readonly screen: 'inbox'; readonly kind: 'absence' | 'correction' | 'warning' }
+  | { readonly screen: 'absence'; readonly id: string }
+  | { readonly screen: 'time' }
 
 /** Where one can do something about it, or look at it; nowhere when there is no such screen. */
 export function targetOf({ kind, about }: Pick<Told, 'kind' | 'about'>): Target | undefined {
   if (kind === 'absence_requested') return { screen: 'inbox', kind: 'absence' }
   if (kind === 'correction_requested') return { screen: 'inbox', kind: 'correction' }
-  if (kind === 'trigger_warning') return { screen: 'inbox', kind: 'time' }
-  if (kind === 'absence_decided') return { screen: 'absences' }
+  if (kind === 'trigger_warning') return { screen: 'inbox', kind: 'warning' }
   if (kind === 'correction_decided') return { screen: 'time' }
-  if (about === 'absence') return { screen: 'absences' }
-  return about === 'time_tracking' ? { screen: 'time' } : undefined
+  if (about?.type === 'absence') return { screen: 'absence', id: about.id }
+  return about?.type === 'time_tracking' ? { screen: 'time' } : undefined
 }

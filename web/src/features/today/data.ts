@@ -106,7 +106,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     },
     canPunch: a.permissions.punch !== false,
     decides: a.permissions.decide === true,
-    waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0),
+    waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }
   await keep(nameKept(workspaceId), { today, difference: clockDifference() })

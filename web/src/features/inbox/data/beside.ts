@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
-import { type Item, weeksAround } from '../rules.ts'
+import { type AbsenceItem, weeksAround } from '../rules.ts'
 import { keys } from './waiting.ts'
 
 export interface Area {
@@ -57,7 +57,7 @@ export interface Team {
 }
 
 /** Who else is absent in the weeks of an item. */
-export const teamQuery = (workspaceId: string, item: Item, area: Area | undefined) => {
+export const teamQuery = (workspaceId: string, item: AbsenceItem, area: Area | undefined) => {
   const { from, to } = weeksAround(item)
   return queryOptions({
     queryKey: keys(workspaceId, 'team', from, to, area?.id),

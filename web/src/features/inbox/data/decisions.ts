@@ -1,7 +1,11 @@
 import { api, apiOnce } from '../../../base/api.ts'
 import { firstCodeOf, isPassing, statusOf, wordsOf } from '../../../base/faults.ts'
 import { millisecondsOf } from '../../../base/time.ts'
-import type { Decision, Item } from '../rules.ts'
+import { markRead } from '../../notifications/data.ts'
+import type { Decision, Item, WarningItem } from '../rules.ts'
+
+/** What is decided for everybody. A warning is only seen by oneself, so nobody can be faster. */
+type Shared = Exclude<Item, WarningItem>
 
 /** What somebody else did to an item while we looked at it. */
 export interface Meanwhile {
@@ -33,7 +37,7 @@ const states = { pending: 'pending', accepted: 'confirmed', refused: 'rejected',
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
 
-async function find(workspaceId: string, item: Item): Promise<Found> {
+async function find(workspaceId: string, item: Shared): Promise<Found> {
   const workspace = { workspace_id: workspaceId }
   if (item.kind === 'absence') {
     const answer = await api.get('/api/v3/workspaces/{workspace_id}/absences/{absence_id}', {
@@ -83,6 +87,7 @@ type Looked =
 
 /** Whether an item still is what the list showed, with the tag that binds a decision to it. */
 export async function lookAgain(workspaceId: string, item: Item): Promise<Looked> {
+  if (item.kind === 'warning') return { kind: 'same', etag: '' }
   const found = await findOrGone(workspaceId, item)
   if (found === undefined) return { kind: 'meanwhile', what: { did: 'gone', who: null, at: null } }
   if (found.state === 'pending' && found.changedAt === item.changedAt) return { kind: 'same', etag: found.etag }
@@ -92,7 +97,7 @@ export async function lookAgain(workspaceId: string, item: Item): Promise<Looked
 const meanwhileOf = ({ state, by, at }: Found): Meanwhile =>
   state === 'pending' ? { did: 'changed', who: null, at: null } : { did: state, who: by?.name ?? null, at }
 
-async function findOrGone(workspaceId: string, item: Item): Promise<Found | undefined> {
+async function findOrGone(workspaceId: string, item: Shared): Promise<Found | undefined> {
   try {
     return await find(workspaceId, item)
   } catch (error) {
@@ -116,7 +121,8 @@ async function send({ workspaceId, item, decision, message, key }: Bound, ifMatc
   const path = { workspace_id: workspaceId }
   const common = { ifMatch, keepalive: true }
   const said = message === '' ? {} : { message }
-  if (item.kind === 'absence') {
+  if (item.kind === 'warning') await markRead(workspaceId, [item.id])
+  else if (item.kind === 'absence') {
     const body = { data: { type: 'absence' as const, attributes: said } }
     const options = { path: { ...path, absence_id: item.id }, body, idempotencyKey: key, ...common }
     // The contract swaps two names: `absences_resettings` rejects.
@@ -165,6 +171,7 @@ const wanted = { confirm: 'confirmed', reject: 'rejected' } as const
 
 /** Perhaps it was ourselves, and only the answer was lost. */
 async function whoWasFirst({ workspaceId, item, decision, userId }: Bound): Promise<Outcome> {
+  if (item.kind === 'warning') return { kind: 'done' }
   try {
     const found = await findOrGone(workspaceId, item)
     if (found === undefined) return { kind: 'meanwhile', what: { did: 'gone', who: null, at: null } }

@@ -3,7 +3,7 @@ import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
 import { addDays, isoDateIn, millisecondsOf } from '../../../base/time.ts'
-import type { AbsenceItem, CorrectionItem, Item, TimeItem } from '../rules.ts'
+import type { AbsenceItem, CorrectionItem, Item, TimeItem, WarningItem } from '../rules.ts'
 
 export const keys = keysOf('inbox')
 
@@ -179,5 +179,33 @@ export const waitingCorrections = (reader: Reader) =>
         }
       })
       return { items, total: answer.meta.total_count }
+    },
+  })
+
+/** Warnings one was told of and has not marked as seen. */
+export const waitingWarnings = (reader: Reader) =>
+  queryOptions({
+    queryKey: keys(reader.workspaceId, 'warning'),
+    queryFn: async (): Promise<Waiting<WarningItem>> => {
+      const answer = await api.get('/api/v3/workspaces/{workspace_id}/notifications', {
+        path: { workspace_id: reader.workspaceId },
+        query: { filter: { read_at: { present: false } }, items: most },
+      })
+      const items = answer.data
+        .filter(({ type }) => type === 'trigger_warning')
+        .map(({ id, attributes }): WarningItem => {
+          const { title, message, created_at, updated_at } = attributes
+          return {
+            kind: 'warning',
+            id,
+            personId: '',
+            person: title,
+            changedAt: updated_at,
+            may: { confirm: true, reject: false },
+            words: message,
+            at: millisecondsOf(created_at),
+          }
+        })
+      return { items, total: items.length }
     },
   })
