@@ -71,6 +71,29 @@ describe('POST WS/time_trackings/actions/batch', () => {
     expect(outcomes.map(({ outcome }) => outcome === 'taken')).toEqual(statuses.map((status) => status === 201))
   })
 
+  test('a start that is refused takes nothing with it', async () => {
+    const { send, trackings } = await somebody('Whose clock failed')
+    const given: Given[] = [
+      ['start', '2012-01-01T00:00:10Z'],
+      ['start', at('08:00')],
+      ['end', at('12:00')],
+      ['start', at('09:00', '2026-03-04')],
+      ['start-break', at('10:00', '2026-03-04')],
+      ['end', at('11:00', '2026-03-04')],
+    ]
+    const first = await send(...given)
+    expect(first.map(({ code }) => code)).toEqual(['out_of_range', null, null, null, null, null])
+    expect(await trackings()).toHaveLength(2)
+    expect(await send(...given)).toEqual(first)
+    const inside: Given[] = [
+      ['start', at('09:00')],
+      ['start', at('08:00', '2026-03-05')],
+      ['end', at('12:00', '2026-03-05')],
+    ]
+    expect((await send(...inside)).map(({ code }) => code)).toEqual(['working', null, null])
+    expect(await trackings()).toHaveLength(3)
+  })
+
   test('names at least one punch', async () => {
     const { token } = await somebody('Sending nothing')
     const answer = await world.call(`POST ${base}/actions/batch`, { token, attributes: { actions: [] } })
@@ -114,11 +137,11 @@ describe('POST WS/time_trackings/actions/batch', () => {
     expect(await trackings()).toEqual([[utc('08:00'), utc('11:30'), null]])
   })
 
-  test('refuses a shift as a whole when it runs into other work', async () => {
+  test('refuses a shift that runs into other work', async () => {
     const { send, trackings } = await somebody('Colliding')
     await send(['start', at('10:00')], ['end', at('11:00')])
     const outcomes = await send(['start', at('08:00')], ['end', at('10:30')])
-    expect(outcomes.map(({ code }) => code)).toEqual(['overlaps', 'overlaps'])
+    expect(outcomes.map(({ code }) => code)).toEqual(['overlaps', 'working'])
     expect(await trackings()).toHaveLength(1)
   })
 

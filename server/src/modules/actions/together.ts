@@ -25,7 +25,7 @@ type Given = WholeOf<typeof punchInput>
 /** A punch with its place among those sent. */
 type Sent = Given & { readonly action_time: Instant; readonly position: number }
 
-/** Takes what fits, and tells of each punch what became of it. A shift is taken as a whole or not at all. */
+/** Takes what fits, and tells of each punch what became of it. */
 export async function takePunches(ctx: Context, workspaceId: number, given: readonly Given[]): Promise<TakenPunch[]> {
   await workspaceInReach(ctx, workspaceId)
   if (given.length === 0) throw refused('blank', 'actions', 'actions names no punch.')
@@ -34,25 +34,34 @@ export async function takePunches(ctx: Context, workspaceId: number, given: read
   const outcomes: TakenPunch[] = []
   // People are locked one after the other, always in the same order, so that nobody waits in a circle.
   for (const userId of unique(sent.map(personOf)).sort((a, b) => a - b)) {
-    const own = sent.filter((each) => personOf(each) === userId)
-    for (const shift of shiftsIn(own)) outcomes.push(...(await takeShift(ctx, workspaceId, userId, shift)))
+    let left = sent.filter((each) => personOf(each) === userId)
+    while (left.length > 0) {
+      const [next = []] = shiftsIn(left)
+      const done = await takeShift(ctx, workspaceId, userId, next)
+      outcomes.push(...done)
+      left = left.filter((each) => done.every(({ position }) => position !== each.position))
+    }
   }
   return outcomes.sort((a, b) => a.position - b.position)
 }
 
-/** A lone punch, and a shift that was begun before, go the way of single punches. */
+/**
+ * A lone punch, and a shift that was begun before, go the way of single punches. Where a whole shift does not fit,
+ * its start is refused, and what is left is looked at anew: the rest of it may belong to other work.
+ */
 async function takeShift(
   ctx: Context,
   workspaceId: number,
   userId: number,
   shift: readonly Sent[],
 ): Promise<TakenPunch[]> {
-  if (shift.length > 1) {
+  const [first] = shift
+  if (first && shift.length > 1) {
     let taken: readonly string[] | undefined
     const refusal = await attempt(ctx, async () => {
       taken = await placeShift(ctx, workspaceId, userId, shift)
     })
-    if (refusal) return shift.map(({ position }) => refusedPunch(position, refusal))
+    if (refusal) return [refusedPunch(first.position, refusal)]
     if (taken) return shift.map(({ position }, index) => takenPunch(position, taken?.[index]))
   }
   const outcomes: TakenPunch[] = []
