@@ -153,8 +153,13 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
   const wholeDay = history.vacationOption === 'custom' ? history.vacationHours * 3600 : target
   let left = target * shareLeft
   let [credited, covered] = [0, 0]
+  const halves: string[] = []
   for (const absence of inOrder) {
-    const taken = Math.min(left, secondsOn(history, absence, date, target * shareLeft))
+    const asked = secondsOn(history, absence, date, target * shareLeft)
+    // The same half is taken once.
+    const isTaken = absence.half !== undefined && asked > 0 && halves.includes(absence.half)
+    if (absence.half !== undefined && asked > 0) halves.push(absence.half)
+    const taken = isTaken ? 0 : Math.min(left, asked)
     left -= taken
     if (absence.kind === 'overtime_reduction') continue
     credited += Math.round((wholeDay * taken) / target)

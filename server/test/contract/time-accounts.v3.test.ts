@@ -57,6 +57,11 @@ interface ShownDay {
 const dayOf = (shown: { attributes: { days: ShownDay[] } }, date: string) =>
   shown.attributes.days.find((each) => each.date === date)
 
+test('a day too far ahead is told by the name it was asked by', async () => {
+  const reply = await world.call(`GET ${workspace}/time_accounts?on=2199-02-28`, { token: staff.accountAdmin.token })
+  expect([reply.status, reply.body.errors?.[0].source.pointer]).toEqual([400, 'on'])
+})
+
 describe('GET WS/users/:id/time_account', () => {
   test('shows each day with its numbers and its reasons, and what they come to', async () => {
     const { id } = await person({ initial_time_account: 10 })

@@ -106,6 +106,7 @@ test.each([
   { calc_holiday_options: 'sometimes' },
   { calc_vacation_options: 'sometimes' },
   { start_of_accounting: 'soon' },
+  { start_of_accounting: '1969-12-31' },
   { area_ids: [foreign.kitchen] },
   { area_ids: ['kitchen'] },
   { absence_type_ids: [999999999] },

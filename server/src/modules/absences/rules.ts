@@ -120,8 +120,9 @@ function secondsByDate(times: AbsenceTimes): Map<string, number> {
 export function askedOf(kind: string, times: AbsenceTimes): [date: string, DayAbsence][] {
   if (!times.full_day)
     return [...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
-  const extent = times.part === null ? 'day' : 'half'
-  return datesBetween(times.starts_on, times.ends_on).map((date) => [date, { extent, kind }])
+  const { part } = times
+  const asked: DayAbsence = part === null ? { extent: 'day', kind } : { extent: 'half', part, kind }
+  return datesBetween(times.starts_on, times.ends_on).map((date) => [date, asked])
 }
 
 /** What each evaluated date of an absence counts. Of a vacation, those that a sickness among others covers are given back. */

@@ -199,6 +199,27 @@ describe('asking', () => {
     )
   })
 
+  test('the end of work ends the break that was forgotten with it', async () => {
+    const asker = await person()
+    const at = (time: string) => `2026-03-02T${time}:00Z`
+    const forgotten = await done(`POST ${here}/time_trackings`, lead, {
+      starts_at: at('08:00'),
+      user_id: asker.id,
+      breaks_attributes: [{ starts_at: at('12:00') }],
+    })
+    const request = await ask(asker.token, { time_tracking_id: forgotten.id, ends_at: at('16:00') })
+    await done(`PATCH ${here}/correction_requests/${request.id}/accept`, lead, {})
+    const { attributes } = await done(`GET ${here}/time_trackings/${forgotten.id}`, lead)
+    expect([attributes.net_time, attributes.break_duration]).toEqual([4, 4 * 3600])
+    const early = await done(`POST ${here}/time_trackings`, lead, {
+      starts_at: at('20:00'),
+      user_id: asker.id,
+      breaks_attributes: [{ starts_at: at('22:00') }],
+    })
+    const ended = await done(`PATCH ${here}/time_trackings/${early.id}`, lead, { ends_at: at('21:00') })
+    expect([ended.attributes.net_time, ended.attributes.break_duration]).toEqual([1, null])
+  })
+
   test('is refused beyond a hundred open requests', async () => {
     const asker = await person()
     const wanted = { starts_at: '2026-03-03T08:00:00Z', ends_at: '2026-03-03T16:00:00Z' }

@@ -6,7 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { changed } from '../changes/commands.ts'
 import { isSelf, peopleScope, userIdOf } from '../roles/model.ts'
-import { assertInReach, assertTimes } from '../time-trackings/rules.ts'
+import { assertInReach, assertTimes, endedBreaks } from '../time-trackings/rules.ts'
 import { lockUser, memberIdsAmong } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { apply } from './applying.ts'
@@ -161,6 +161,6 @@ async function ownTime(ctx: Context, workspaceId: number, name: number | string)
 function assertBounds(ctx: Context, wanted: Times, present: RecordedTime | undefined): void {
   const starts_at = wanted.starts_at ?? present?.starts_at ?? ctx.now
   const ends_at = wanted.ends_at ?? present?.ends_at ?? null
-  assertTimes({ starts_at, ends_at }, wanted.breaks ?? present?.breaks ?? [])
+  assertTimes({ starts_at, ends_at }, wanted.breaks ?? endedBreaks(present?.breaks ?? [], ends_at))
   assertInReach({ starts_at, ends_at }, ctx.now)
 }

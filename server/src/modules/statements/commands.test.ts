@@ -147,6 +147,29 @@ describe('closing a month', () => {
 })
 
 describe('a statement', () => {
+  test('is there in every workspace of the person, also when the one is gone that closed the month', async () => {
+    const accountId = staff.accountId
+    const made = await done(`POST /api/v3/accounts/${accountId}/workspaces`, admin, { name: 'Closes and goes' })
+    const there = `/api/v3/workspaces/${made.id}`
+    const who = await person()
+    await world.open(accountId, 'write', (ctx) =>
+      ctx.db
+        .insertInto('workspace_members')
+        .values({ account_id: accountId, workspace_id: Number(made.id), user_id: who.id, roles: ['employee'] })
+        .execute(),
+    )
+    const attributes = { month: '2026-10', user_ids: [String(who.id)] }
+    const order = await world.call(`POST ${there}/statements`, { token: admin, attributes })
+    await finishedBatch(world, there, order.body.meta.batch_action_id, admin)
+    const statement = await statementOf(who.id)
+    expect((await done(`GET ${there}/statements/${statement.id}`, who.token)).id).toBe(statement.id)
+    expect((await statementOf(who.id, closer)).id).toBe(statement.id)
+    expect((await refusal(`GET ${here}/statements/${statement.id}`, staff.colleague.token)).code).toBe('forbidden')
+    await done(`DELETE ${there}`, admin)
+    await done(`PATCH ${here}/statements/${statement.id}/acknowledge`, who.token)
+    expect((await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin)).attributes.state).toBe('reopened')
+  })
+
   test('is acknowledged by the person alone, once', async () => {
     const { who, statement } = await closed()
     const acknowledge = `PATCH ${here}/statements/${statement.id}/acknowledge`

@@ -26,7 +26,9 @@ export interface StatementDay {
 /** A statement, with what rendering and policies ask about it. In a list without all its days. */
 export type Statement = Omit<Selectable<Statements>, 'content'> & {
   readonly content?: StatementContent
-  /** Areas of the person, for those who administer one of them. */
+  /** The workspace it is looked at from: authority over the person comes from there. */
+  readonly seen_in: number
+  /** Areas of the person there, for those who administer one of them. */
   readonly user_area_ids: number[]
   /** Punches of this month that came after it was closed. */
   readonly waiting_punch_ids: string[]

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
@@ -8,10 +8,12 @@ import { inScope } from '../roles/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Statement } from './model.ts'
 
-const areasOf = (table: 'statements' | 'waiting_punches') => sql<number[]>`array(
+const areasOf = (table: 'statements' | 'waiting_punches', workspace = sql.ref(`${table}.workspace_id`)) => sql<
+  number[]
+>`array(
   select area_id from area_members as member
   where member.account_id = ${sql.ref(`${table}.account_id`)} and member.user_id = ${sql.ref(`${table}.user_id`)}
-    and member.workspace_id = ${sql.ref(`${table}.workspace_id`)})`
+    and member.workspace_id = ${workspace})`
 
 /** A punch belongs to the month it lies in where the workspace is. */
 const waitingIds = sql<string[]>`array(
@@ -22,8 +24,8 @@ const waitingIds = sql<string[]>`array(
       where workspaces.account_id = punch.account_id and workspaces.id = punch.workspace_id))::date = statements.month
   order by action_time)`
 
-/** Without the content: a list shows sums. */
-const selectStatements = (ctx: Context) =>
+/** Without the content: a list shows sums. Looked at from a workspace, else from the one that closed the month. */
+const selectStatements = (ctx: Context, workspace: RawBuilder<unknown> = sql.ref('statements.workspace_id')) =>
   ctx.db
     .selectFrom('statements')
     .select([
@@ -50,14 +52,21 @@ const selectStatements = (ctx: Context) =>
       'statements.reopened_by',
       'statements.created_at',
       'statements.updated_at',
-      areasOf('statements').as('user_area_ids'),
+      sql<number>`${workspace}`.as('seen_in'),
+      areasOf('statements', workspace).as('user_area_ids'),
       waitingIds.as('waiting_punch_ids'),
     ])
     .where('statements.account_id', '=', ctx.accountId)
 
+/** A month is closed in all workspaces of a person, and so its statement is there, too. */
+const seenFrom = (ctx: Context, workspaceId: number) =>
+  selectStatements(ctx, sql`${workspaceId}::bigint`).where(
+    sql<SqlBool>`(statements.workspace_id = ${workspaceId} or statements.user_id = any(array(
+      select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId})))`,
+  )
+
 export const statementsIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
-  selectStatements(ctx)
-    .where('statements.workspace_id', '=', workspaceId)
+  seenFrom(ctx, workspaceId)
     .where(inScope(ctx, 'statements.user_id', scope))
     .$castTo<Statement>()
 
@@ -66,9 +75,8 @@ export const findStatements = (ctx: Context, ids: readonly number[]): Promise<St
 
 /** With everything it says. */
 export async function findStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
-  const statement = await selectStatements(ctx)
+  const statement = await seenFrom(ctx, workspaceId)
     .select('statements.content')
-    .where('statements.workspace_id', '=', workspaceId)
     .where('statements.id', '=', id)
     .$castTo<Statement>()
     .executeTakeFirst()

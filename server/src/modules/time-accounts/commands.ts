@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { notFound, refused } from '../../base/errors.ts'
+import { notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing, Reckoned } from '../../base/page.ts'
 import { dateIn } from '../../base/time.ts'
@@ -31,11 +31,10 @@ export async function showTimeAccount(
 export async function listTimeAccounts(
   ctx: Context,
   workspaceId: number,
-  { on, area_id, ...asked }: WholeOf<typeof accountsQuery>,
+  { area_id, ...asked }: WholeOf<typeof accountsQuery>,
 ): Promise<Listing<TimeAccount>> {
   const workspace = await workspaceInReach(ctx, workspaceId)
-  if (on && (asked.from || asked.to)) throw refused('invalid', 'on', 'Give either on, or from and to.')
-  const dates = spanOf(on ? { from: on, to: on } : asked, dateIn(ctx.now, workspace.time_zone))
+  const dates = spanOf(asked, dateIn(ctx.now, workspace.time_zone))
   return {
     rows: accountsOf(ctx, workspaceId, { scope: peopleScope(ctx, workspaceId), areaId: area_id ?? undefined }),
     readsSensitive: false,

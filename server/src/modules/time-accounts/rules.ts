@@ -231,6 +231,7 @@ export const keptUntil = (utcToday: string, runningOn: string | undefined): stri
 }
 
 interface Asked {
+  readonly on?: string | null | undefined
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
 }
@@ -239,12 +240,20 @@ interface Asked {
 const daysAhead = 732
 
 /** The dates asked about: the month of the one given, and this month when none is. */
-export function spanOf({ from, to }: Asked, today: string): { readonly from: string; readonly to: string } {
-  const span = { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
+export function spanOf({ on, from, to }: Asked, today: string): { readonly from: string; readonly to: string } {
+  if (on && (from || to)) throw refused('invalid', 'on', 'Give either on, or from and to.')
+  const span = on
+    ? { from: on, to: on }
+    : { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
   if (span.to < span.from) throw refused('out_of_range', 'to', 'to must not come before from.')
   if (dateAfter(span.from, mostDays - 1) < span.to)
     throw refused('out_of_range', 'to', `At most ${mostDays} days are shown at once.`, 'Ask for a year at a time.')
   if (dateAfter(today, daysAhead) < span.to)
-    throw refused('out_of_range', 'to', 'A time account is shown up to two years ahead.', 'Ask for earlier days.')
+    throw refused(
+      'out_of_range',
+      on ? 'on' : 'to',
+      'A time account is shown up to two years ahead.',
+      'Ask for earlier days.',
+    )
   return span
 }

@@ -11,7 +11,15 @@ import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
 import { saveTracking } from './queries/writing.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections } from './resource.ts'
-import { assertInReach, assertTimes, breaksPart, type Corrected, changedParts, isSameSpan } from './rules.ts'
+import {
+  assertInReach,
+  assertTimes,
+  breaksPart,
+  type Corrected,
+  changedParts,
+  endedBreaks,
+  isSameSpan,
+} from './rules.ts'
 import { saveSettled } from './settling.ts'
 
 type Corrections = PartOf<typeof timeTrackingCorrections>
@@ -27,7 +35,11 @@ export async function changeTracking(
   authorizeCorrection(ctx, tracking, input)
   const wanted = wantedColumns(ctx, tracking, input)
   const columns = changedParts(tracking, wanted)
-  const breaks = changedBreaks(ctx, tracking, input.breaks_attributes?.map(spanOf))
+  const breaks = changedBreaks(
+    ctx,
+    tracking,
+    input.breaks_attributes?.map(spanOf) ?? endedBreaks(tracking.breaks, wanted.ends_at),
+  )
   const tagIds = isSameSet(tracking.tag_ids, input.tag_ids ?? []) ? undefined : input.tag_ids
   const parts: Parts = [
     ...columns,
@@ -86,13 +98,14 @@ const wantedColumns = (ctx: Context, tracking: TrackingFacts, input: Corrections
  * The breaks that are to take the place of the present ones; undefined when they are the same. One that stays as it
  * is stays itself.
  */
-function changedBreaks(ctx: Context, { user_id, breaks }: TrackingFacts, wanted: readonly Span[] | undefined) {
+function changedBreaks(ctx: Context, { user_id, breaks }: TrackingFacts, wanted: readonly (Span | RecordedBreak)[]) {
   const isSame =
-    wanted === undefined ||
-    (wanted.length === breaks.length && wanted.every((each) => breaks.some((other) => isSameSpan(each, other))))
+    wanted.length === breaks.length && wanted.every((each) => breaks.some((other) => isSameSpan(each, other)))
   if (isSame) return undefined
   const recorded = recordedBy(ctx, user_id)
-  return wanted.map((each) => breaks.find((other) => isSameSpan(each, other)) ?? recorded(each))
+  return wanted.map(
+    (each) => breaks.find((other) => isSameSpan(each, other)) ?? ('created_by' in each ? each : recorded(each)),
+  )
 }
 
 const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>

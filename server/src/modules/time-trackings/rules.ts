@@ -67,6 +67,15 @@ export function changedParts(before: Corrected, after: Corrected): Parts {
     )
 }
 
+/** The end of work ends the break that is still open, as with punches; one that would begin later never was. */
+export const endedBreaks = <T extends Span>(breaks: readonly T[], endsAt: Instant | null): readonly T[] =>
+  endsAt === null
+    ? breaks
+    : breaks.flatMap((each) => {
+        if (each.ends_at !== null) return [each]
+        return isBefore(each.starts_at, endsAt) ? [{ ...each, ends_at: endsAt }] : []
+      })
+
 /** Breaks before and after, as the journal keeps them: each from its start to its end, an open one without. */
 export function breaksPart(before: readonly Span[], after: readonly Span[]): Parts[number] {
   const told = (breaks: readonly Span[]): string =>

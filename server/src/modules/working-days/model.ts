@@ -15,7 +15,8 @@ export type DayHoliday = { readonly extent: 'none' } | { readonly extent: 'half'
 /** What an absence asks of one day. Hours of a whole day, where the absence brings its own, stand before the person's. */
 export type DayAbsence =
   /** Half of a day is half of what the whole of it would be. */
-  | { readonly extent: 'day' | 'half'; readonly kind: string; readonly hoursPerDay?: number }
+  | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
+  | { readonly extent: 'half'; readonly part: string; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
   /** What somebody insisted on, whatever the day would have cost. */
   | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly hundredths: number }

@@ -17,7 +17,8 @@ const usual = patternsFrom('2026-01-01', [])
 const full: DayHoliday = { extent: 'full', name: 'Whit Monday' }
 const half: DayHoliday = { extent: 'half', name: 'Christmas Eve' }
 const vacation: DayAbsence = { extent: 'day', kind: 'vacation' }
-const halfAway: DayAbsence = { extent: 'half', kind: 'vacation' }
+const halfAway: DayAbsence = { extent: 'half', part: 'first_half', kind: 'vacation' }
+const otherHalfAway: DayAbsence = { extent: 'half', part: 'second_half', kind: 'vacation' }
 const hoursAway = (hours: number): DayAbsence => ({ extent: 'hours', kind: 'vacation', seconds: hours * hour })
 
 // Monday.
@@ -75,8 +76,9 @@ describe('an absence costs', () => {
     ['half of it for half a day', { absences: [halfAway] }, 0.5, 4],
     ['half of a short day', { absences: [halfAway], patterns }, 0.5, 3],
     ['a quarter for half of a half holiday', { absences: [halfAway], holiday: half }, 0.25, 2],
-    ['the whole day for both halves', { absences: [halfAway, halfAway] }, 1, 8],
-    ['no more than a half holiday leaves for both', { absences: [halfAway, halfAway], holiday: half }, 0.5, 4],
+    ['the whole day for both halves', { absences: [halfAway, otherHalfAway] }, 1, 8],
+    ['half a day for the same half twice', { absences: [halfAway, halfAway] }, 0.5, 4],
+    ['no more than a half holiday leaves for both', { absences: [halfAway, otherHalfAway], holiday: half }, 0.5, 4],
     ['nothing for half of a public holiday', { absences: [halfAway], holiday: full }, 0, 0],
     ['half of the hours agreed for half a day', { absences: [halfAway], reckoning: custom }, 0.5, 3.75],
     ['a whole day for a half and all its hours', { absences: [halfAway, hoursAway(9)] }, 1, 8],

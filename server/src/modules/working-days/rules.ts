@@ -193,8 +193,12 @@ function absencesOn({ absences, holiday, reckoning }: DayFacts, target: number):
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
+  const halves = new Set<string>()
   return absences.map((absence) => {
-    const cost = absenceOn(absence, { holiday, target, most, left }, reckoning)
+    // Nobody is away for the same half twice, whatever the rest of the day has left.
+    const isTaken = absence.extent === 'half' && halves.has(absence.part)
+    const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, reckoning)
+    if (absence.extent === 'half') halves.add(absence.part)
     left -= cost.away
     return cost
   })
