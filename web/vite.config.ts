@@ -12,7 +12,7 @@ const isFrame = (id: string): boolean =>
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules))[/.]/.test(
     id,
   ) &&
-  !/\/ui\/(?:form|field|choice|dialog|tabs)|\/base\/(?:events|leaving)|\/app\/(?:live|beside|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
+  !/\/ui\/(?:form|field|choice|dialog|grid|tabs)|\/base\/(?:events|leaving|may|wide)|\/app\/(?:live|beside|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
     id,
   )
 

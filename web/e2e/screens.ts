@@ -12,6 +12,7 @@ export const screens: Readonly<Record<string, string>> = {
   absences: '/w/:ws/absences',
   'new-absence': '/w/:ws/absences/new',
   absence: '/w/:ws/absences/:absence',
+  team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
   notifications: '/w/:ws/notifications',
   more: '/w/:ws/more',

@@ -2999,6 +2999,11 @@ export interface components {
                 to: string;
                 /** @description in all; a page has 500 */
                 people_count: number;
+                /** @description those you may filter by: those you are in or look after */
+                areas: {
+                    id: string;
+                    name: string;
+                }[];
                 /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
                 people: {
                     id: string;
@@ -3046,6 +3051,11 @@ export interface components {
                     [key: string]: boolean;
                 } | null;
                 people_count: number;
+                /** @description those you may filter by: those you are in or look after */
+                areas: {
+                    id: string;
+                    name: string;
+                }[];
                 /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
                 people: {
                     id: string;

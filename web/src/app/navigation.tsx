@@ -34,6 +34,12 @@ export function Navigation() {
             <Trans>Absences</Trans>
           </Link>
         </li>
+        <li>
+          <Link to="/w/$ws/team" params={params} className={styles.item}>
+            <Icon name="people" />
+            <Trans>Team</Trans>
+          </Link>
+        </li>
         {decides && (
           <li className={styles.wideOnly}>
             <Link to="/w/$ws/inbox" params={params} className={styles.item}>

@@ -12,6 +12,7 @@ import { loadTexts } from '../base/locale.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Broken, Lost, Root } from './root.tsx'
+import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
 import { takeOverOn } from './updates.ts'
 
@@ -28,7 +29,6 @@ declare module '@tanstack/react-router' {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 const root = createRootRoute({ component: Root, notFoundComponent: Lost })
 
@@ -150,11 +150,7 @@ const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
-  validateSearch: (search): { view?: 'week' | 'month'; date?: string } => ({
-    ...(search.view === 'week' && { view: 'week' as const }),
-    ...(search.view === 'month' && { view: 'month' as const }),
-    ...(isDate(search.date) && { date: search.date }),
-  }),
+  validateSearch: timeSearch,
   loader: async () => {
     await Promise.all(['time-trackings', 'time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
   },
@@ -165,7 +161,7 @@ const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
-  validateSearch: (search): { done?: 'taken-back' } => (search.done === 'taken-back' ? { done: search.done } : {}),
+  validateSearch: absencesSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -182,23 +178,25 @@ const absence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/$absence',
   staticData: { title: msg`Absence` },
-  validateSearch: ({ done }): { done?: 'asked' | 'without-file' } =>
-    done === 'asked' || done === 'without-file' ? { done } : {},
+  validateSearch: absenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
 
-const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
-type InboxKind = (typeof inboxKinds)[number]
+const team = createRoute({
+  getParentRoute: () => workspace,
+  path: '/team',
+  staticData: { title: msg`Team` },
+  validateSearch: teamSearch,
+  loader: () => Promise.all([loadTexts('calendar'), loadTexts('absences')]),
+  component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
+})
 
 const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
   staticData: { title: msg`Inbox` },
-  validateSearch: (search): { kind?: InboxKind } => {
-    const kind = inboxKinds.find((each) => each === search.kind)
-    return kind ? { kind } : {}
-  },
+  validateSearch: inboxSearch,
   loader: () => loadTexts('inbox'),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
@@ -231,7 +229,7 @@ const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, inbox, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
 ])
 
 export const router = createRouter({

@@ -8,6 +8,7 @@ import { administeredAreas, isSelf, isWorkspaceAdmin, looksAfter, userIdOf } fro
 import { workspaceInReach } from '../workspaces/commands.ts'
 import {
   type Calendar,
+  type CalendarArea,
   type Entry,
   mostDays,
   type Presence,
@@ -36,6 +37,7 @@ export async function showCalendar(
     to,
     people: shown,
     peopleCount: count,
+    areas: await areasToChoose(ctx, workspaceId),
     holidays: await holidaysBetween(ctx, workspaceId, from, to),
     dates: datesOf(shown, from, to),
   }
@@ -85,6 +87,7 @@ export async function showPresence(
   return {
     id: workspaceId,
     peopleCount: count,
+    areas: await areasToChoose(ctx, workspaceId),
     people: shown.map((person) => ({
       ...person,
       ...stateOf(
@@ -121,6 +124,14 @@ async function colleagues(ctx: Context, workspaceId: number, asked: WholeOf<type
   if (areaId !== undefined) await assertOwnArea(ctx, workspaceId, areaId)
   return queries.findColleagues(ctx, { workspaceId, areaId, page: asked.page ?? 1 })
 }
+
+/** The areas that the caller may narrow people down to. */
+const areasToChoose = (ctx: Context, workspaceId: number): Promise<CalendarArea[]> =>
+  queries.findAreas(
+    ctx,
+    workspaceId,
+    isWorkspaceAdmin(ctx, workspaceId) ? undefined : { areaIds: administeredAreas(ctx), userId: userIdOf(ctx) ?? 0 },
+  )
 
 /** Who is in an area is known to those in it and to those who look after it. */
 async function assertOwnArea(ctx: Context, workspaceId: number, areaId: number): Promise<void> {

@@ -60,10 +60,17 @@ export interface CalendarDate {
   readonly here: number
 }
 
+/** An area that the people shown can be narrowed down to. */
+export interface CalendarArea {
+  readonly id: number
+  readonly name: string
+}
+
 /** A page of people: one page is what a screen can show. */
 interface People<Person> {
   readonly people: readonly Person[]
   readonly peopleCount: number
+  readonly areas: readonly CalendarArea[]
 }
 
 export interface Calendar extends People<CalendarPerson> {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type CalendarAbsence, type Colleague, peopleAPage, type RunningClock, type TeamMember } from './model.ts'
+import {
+  type CalendarAbsence,
+  type CalendarArea,
+  type Colleague,
+  peopleAPage,
+  type RunningClock,
+  type TeamMember,
+} from './model.ts'
 
 /** Longer than any absence lasts: one that touches a day began no earlier than this before it. */
 const longestAbsenceDays = 1830
@@ -88,6 +95,28 @@ export async function findRunningClocks(
       and running.workspace_id = ${workspaceId} and running.ends_at is null and running.status = 'active'`.execute(
     ctx.db,
   )
+  return rows
+}
+
+/** More areas than a list to choose from shows. */
+const mostAreas = 200
+
+/** The areas of a workspace that some are known of, and those somebody is in; all of them where that is nobody. */
+export async function findAreas(
+  ctx: Context,
+  workspaceId: number,
+  known: { readonly areaIds: readonly number[]; readonly userId: number } | undefined,
+): Promise<CalendarArea[]> {
+  const isKnown = known
+    ? sql`(areas.id = any(${[...known.areaIds]}::bigint[]) or exists (
+        select from area_members as member where member.account_id = areas.account_id
+          and member.area_id = areas.id and member.user_id = ${known.userId}))`
+    : sql`true`
+  const { rows } = await sql<CalendarArea>`
+    select areas.id, areas.name from areas
+    where areas.account_id = ${ctx.accountId} and areas.workspace_id = ${workspaceId} and areas.status = 'active'
+      and ${isKnown}
+    order by areas.name, areas.id limit ${mostAreas}`.execute(ctx.db)
   return rows
 }
 

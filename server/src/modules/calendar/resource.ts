@@ -5,7 +5,15 @@ import { date, flag, list, object, orNull, text, whole } from '../../base/schema
 import { formatUtc } from '../../base/time.ts'
 import { filePath } from '../files/model.ts'
 import { avatarFileName, placeholder } from '../users/model.ts'
-import { type Calendar, type CalendarPerson, type Entry, mostDays, type Presence, peopleAPage } from './model.ts'
+import {
+  type Calendar,
+  type CalendarArea,
+  type CalendarPerson,
+  type Entry,
+  mostDays,
+  type Presence,
+  peopleAPage,
+} from './model.ts'
 
 const entry = {
   absence_id: orNull(text),
@@ -35,6 +43,8 @@ const shownPerson = (
   entries: entries.map(shownEntry),
 })
 
+const shownArea = ({ id, name }: CalendarArea) => ({ id: String(id), name })
+
 /** Everybody of the workspace may look; what they see is decided person by person. */
 const forMembers = { read: () => true, update: () => false, destroy: () => false }
 
@@ -50,6 +60,9 @@ export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
     to: fields.computed(date, (calendar) => calendar.to),
     people_count: fields.computed(whole, (calendar) => calendar.peopleCount, {
       about: `in all; a page has ${peopleAPage}`,
+    }),
+    areas: fields.computed(list(object({ id: text, name: text })), ({ areas }) => areas.map(shownArea), {
+      about: 'those you may filter by: those you are in or look after',
     }),
     people: fields.computed(
       list(object(person)),
@@ -76,6 +89,9 @@ export const presenceResource = resource<Presence>()('presence', (fields) => ({
   policy: forMembers,
   attributes: {
     people_count: fields.computed(whole, (presence) => presence.peopleCount),
+    areas: fields.computed(list(object({ id: text, name: text })), ({ areas }) => areas.map(shownArea), {
+      about: 'those you may filter by: those you are in or look after',
+    }),
     people: fields.computed(
       list(
         object({

@@ -99,6 +99,17 @@ describe('GET WS/calendar', () => {
     expect(attributes.dates[0].absent).toBe(0)
   })
 
+  test.each([
+    ['employee', ['Kitchen']],
+    ['areaAdmin', ['Kitchen']],
+    ['workspaceAdmin', ['Kitchen', 'Sales']],
+  ] as const)('tells %s which areas it can be filtered by', async (who, names) => {
+    for (const door of [`calendar?${week}`, 'presence']) {
+      const { body } = await world.call(`GET ${ws}/${door}`, { token: staff[who].token })
+      expect(body.data.attributes.areas.map(({ name }: { name: string }) => name)).toEqual(names)
+    }
+  })
+
   test('is filtered by an area one is in or looks after, and by no other', async () => {
     const names = async (token: string, area: number) =>
       (await calendar(token, `&filter[area_id]=${area}`)).map(({ name }) => name)

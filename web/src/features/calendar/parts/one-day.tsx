@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { dayInWords, weekOf } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { holidayName } from '../../absences/parts/words.ts'
+import { spanInWords } from '../../absences/rules.ts'
+import styles from '../calendar.module.css'
+import { entriesOn, type Person, peopleOn } from '../rules.ts'
+import type { CalendarProps } from './calendar-grid.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { inWords } from './words.ts'
+
+/** On a phone: the days as a strip to choose from, and one of them with everybody by name. */
+export function OneDay({ days, today, people, holidays }: CalendarProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<string>()
+  const usual = days.includes(today) ? today : (days[0] ?? today)
+  const date = chosen !== undefined && days.includes(chosen) ? chosen : usual
+  const holiday = holidays.find((each) => each.date === date)
+  const absentOn = (day: string): number => peopleOn(people, day).away.length
+  return (
+    <>
+      <ul className={styles.strip} aria-label={t`Days`}>
+        {weekOf(days[0] ?? date)
+          .filter((day) => day < (days[0] ?? date))
+          .map((day) => (
+            <li key={day} aria-hidden="true" />
+          ))}
+        {days.map((day) => (
+          <li key={day}>
+            <button
+              type="button"
+              className={styles.stripDay}
+              aria-pressed={day === date}
+              onClick={() => setChosen(day)}
+            >
+              <span className="spoken">
+                {dayInWords(day, 'near')}, {t`${absentOn(day)} absent`}
+              </span>
+              <span aria-hidden="true">{dayInWords(day, 'weekday').slice(0, 2)}</span>
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+              <span aria-hidden="true" className={styles.stripCount}>
+                {absentOn(day) > 0 ? absentOn(day) : '·'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Card title={dayInWords(date, 'full')}>
+        {holiday && <p>○ {holidayName(holiday.name)}</p>}
+        <People key={date} people={people} date={date} />
+      </Card>
+    </>
+  )
+}
+
+function People({ people, date }: { readonly people: readonly Person[]; readonly date: string }) {
+  const [opened, setOpened] = useState<Person>()
+  const [all, setAll] = useState(false)
+  const { away, here } = peopleOn(people, date)
+  return (
+    <>
+      {away.length === 0 && (
+        <p>
+          <Trans>Nobody is absent.</Trans>
+        </p>
+      )}
+      <ul className={styles.people}>
+        {away.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={styles.personButton} onClick={() => setOpened(person)}>
+              <span className={styles.who}>{person.name}</span>
+              {entriesOn(person, date).map((entry) => (
+                <span key={`${entry.absence_id} ${entry.starts_on} ${entry.part}`} className={styles.soft}>
+                  {inWords(entry)}, {spanInWords({ from: entry.starts_on, to: entry.ends_on })}
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button aria-expanded={all} onClick={() => setAll(!all)}>
+        <Plural value={here.length} one="# not absent" other="# not absent" />
+      </Button>
+      {all && (
+        <ul className={styles.people}>
+          {here.map(({ id, name }) => (
+            <li key={id} className={styles.person}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <EntryDialog person={opened} date={date} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { serverTime } from '../../base/api.ts'
+import { problemOf } from '../../base/faults.ts'
+import { addDays, dayInWords, daysInWords, isoDateIn, weekOf } from '../../base/time.ts'
+import { useWide } from '../../base/wide.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
+import { zoneOf } from '../workspaces/data.ts'
+import styles from './calendar.module.css'
+import { calendarQuery, presenceQuery } from './data.ts'
+import { CalendarGrid } from './parts/calendar-grid.tsx'
+import { Legend } from './parts/legend.tsx'
+import { Now } from './parts/now.tsx'
+import { OneDay } from './parts/one-day.tsx'
+import { lettersFor } from './parts/words.ts'
+import { daysOf, stepped, type View } from './rules.ts'
+
+/** Who is here now, and who is absent in a week or a month. */
+export function TeamScreen() {
+  const within = useLoaderData({ from: '/w/$ws' })
+  const { view = 'now', date, area, page = 1 } = useSearch({ from: '/w/$ws/team' })
+  const today = isoDateIn(serverTime(), zoneOf(within))
+  const asked = { area, page }
+  return view === 'now' ? (
+    <NowScreen today={today} asked={asked} />
+  ) : (
+    <CalendarScreen view={view} days={daysOf(view, date ?? today)} today={today} asked={asked} />
+  )
+}
+
+interface Asked {
+  readonly area: string | undefined
+  readonly page: number
+}
+
+function NowScreen({ today, asked }: { readonly today: string; readonly asked: Asked }) {
+  const within = useLoaderData({ from: '/w/$ws' })
+  const { data, error, refetch } = useQuery({
+    ...presenceQuery(within.place.id, asked),
+    placeholderData: keepPreviousData,
+  })
+  const { general, requestId } = problemOf(error)
+  return (
+    <Page
+      title={<Trans>Team</Trans>}
+      tools={<Tools view="now" from={today} today={today} asked={asked} areas={data?.areas} />}
+    >
+      {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      {data && <Now people={data.people} zone={zoneOf(within)} />}
+      {data && <Pages count={data.people_count} page={asked.page} />}
+    </Page>
+  )
+}
+
+interface CalendarScreenProps {
+  readonly view: Exclude<View, 'now'>
+  readonly days: readonly string[]
+  readonly today: string
+  readonly asked: Asked
+}
+
+function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const wide = useWide()
+  const [from = today, to = today] = [days[0], days.at(-1)]
+  const { data, error, refetch } = useQuery(calendarQuery(place.id, from, to, asked))
+  const { general, requestId } = problemOf(error)
+  const title = view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')
+  const letters = lettersFor(data?.people ?? [])
+  const shown = data && { days, today, letters, people: data.people, holidays: data.holidays, dates: data.dates }
+  return (
+    <Page
+      title={<Trans>Team, {title}</Trans>}
+      tools={<Tools view={view} from={from} today={today} asked={asked} areas={data?.areas} />}
+    >
+      {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {shown && (wide ? <CalendarGrid {...shown} /> : <OneDay key={from} {...shown} />)}
+      {data && <Pages count={data.people_count} page={asked.page} />}
+      {shown && wide && <Legend letters={letters} holidays={shown.holidays} />}
+    </Page>
+  )
+}
+
+interface ToolsProps {
+  readonly view: View
+  readonly from: string
+  readonly today: string
+  readonly asked: Asked
+  readonly areas: readonly { readonly id: string; readonly name: string }[] | undefined
+}
+
+function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { date } = useSearch({ from: '/w/$ws/team' })
+  const navigate = useNavigate()
+  const at = { to: '/w/$ws/team', params: { ws: place.id } } as const
+  const kept = asked.area ? { area: asked.area } : {}
+  const step = buttonClass('plain', 'icon')
+  const names = { now: <Trans>Now</Trans>, week: <Trans>Week</Trans>, month: <Trans>Month</Trans> }
+  return (
+    <>
+      {view === 'now' ? (
+        <Link
+          {...at}
+          search={{ ...kept, view: 'week', date: addDays(weekOf(today)[0] ?? today, 7) }}
+          className={buttonClass()}
+        >
+          <Trans>Next week</Trans>
+        </Link>
+      ) : (
+        <Range>
+          <Link
+            {...at}
+            search={{ ...kept, view, date: stepped(view, from, -1) }}
+            className={step}
+            aria-label={t`Before`}
+          >
+            <Icon name="back" />
+          </Link>
+          <Link {...at} search={{ ...kept, view }} className={buttonClass()}>
+            <Trans>Today</Trans>
+          </Link>
+          <Link {...at} search={{ ...kept, view, date: stepped(view, from, 1) }} className={step} aria-label={t`After`}>
+            <Icon name="forward" />
+          </Link>
+        </Range>
+      )}
+      <Tabs label={t`View`}>
+        {(['now', 'week', 'month'] as const).map((each) => (
+          <Link
+            key={each}
+            {...at}
+            search={{ ...kept, view: each, ...(date && { date }) }}
+            className={tabClass}
+            aria-current={view === each ? 'page' : undefined}
+          >
+            {names[each]}
+          </Link>
+        ))}
+      </Tabs>
+      {areas.length > 0 && (
+        <select
+          className={styles.area}
+          aria-label={t`Area`}
+          value={asked.area ?? ''}
+          onChange={({ target: { value } }) =>
+            void navigate({ ...at, search: { view, ...(date && { date }), ...(value !== '' && { area: value }) } })
+          }
+        >
+          <option value="">{t`Everybody`}</option>
+          {areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}
+
+/** As many people as an answer has at most. */
+const peopleAPage = 500
+
+function Pages({ count, page }: { readonly count: number; readonly page: number }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const search = useSearch({ from: '/w/$ws/team' })
+  if (count <= peopleAPage) return null
+  const at = { to: '/w/$ws/team', params: { ws: place.id } } as const
+  const [first, last] = [(page - 1) * peopleAPage + 1, Math.min(count, page * peopleAPage)]
+  return (
+    <nav className={styles.pages}>
+      <Trans>
+        People {first} to {last} of {count}
+      </Trans>
+      {page > 1 && (
+        <Link {...at} search={{ ...search, page: page - 1 }} className={buttonClass()}>
+          <Trans>Those before</Trans>
+        </Link>
+      )}
+      {last < count && (
+        <Link {...at} search={{ ...search, page: page + 1 }} className={buttonClass()}>
+          <Trans>Those after</Trans>
+        </Link>
+      )}
+    </nav>
+  )
+}
