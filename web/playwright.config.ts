@@ -10,7 +10,12 @@ export default defineConfig({
   fullyParallel: false,
   // The gate runs while other things keep the processors busy.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // As much as another build of the same Chromium may draw otherwise; a moved button is more.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     browserName: 'chromium',

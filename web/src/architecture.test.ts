@@ -48,6 +48,21 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp }[] = [
     except: /^(base\/time\.ts|features\/[^/]+\/rules\.ts)$/,
   },
   {
+    reason: 'data shows nothing',
+    from: /^features\/[^/]+\/data(\.ts|\/)/,
+    to: /^(ui|app)\/|\.tsx$|\/parts\//,
+  },
+  {
+    reason: 'parts know no screen and not how screens are put together',
+    from: /^features\/[^/]+\/parts\//,
+    to: /^app\/|\.screen\.tsx$/,
+  },
+  {
+    reason: 'nothing but boot and the list of routes knows the application',
+    from: /^(?!app\/|main\.tsx)/,
+    to: /^app\//,
+  },
+  {
     reason: 'a screen is shown by its route only',
     from: /^(?!app\/)/,
     to: /\.screen\.tsx$/,
@@ -194,6 +209,17 @@ test('every route has a title, a budget and a line in the table of looks', () =>
   expect(titles.length).toBe(screens.length)
   expect(screens.filter((name) => !(name in budgets.routes))).toEqual([])
   expect(screens.filter((name) => !(name in looks))).toEqual([])
+})
+
+test('three things stay on the device: who is signed in, the last Today, and the queue of punches', () => {
+  const keeping = sources.filter((file) => /\bkeep\(|\bcreateQueue</.test(withoutComments(textOf(file))))
+  expect(keeping.filter((file) => file.startsWith('features/'))).toEqual([
+    ...['features/actions/data.ts', 'features/today/data.ts', 'features/workspaces/data.ts'],
+  ])
+  const stores = sources.filter((file) =>
+    /idb-keyval|\bindexedDB\b|\bsessionStorage\b/.test(withoutComments(textOf(file))),
+  )
+  expect(stores).toEqual(['base/kept.ts', 'base/queue.ts'])
 })
 
 test('every feature in the map has a name of its own', () => {

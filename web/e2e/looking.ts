@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@tagwerk/sdk'
+import { expect, test as person } from './people.ts'
+import { screens } from './screens.ts'
+import { type Demo, startEmpty, startProgram, stopProgram } from './service.ts'
+
+/** Thursday morning in Berlin: whenever the pictures are taken, they show the same day. */
+const shift = Date.parse('2026-11-12T09:00:00Z') - Date.now()
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+interface Looking {
+  /** Opens a screen as somebody who looks after everybody, or as a stranger where it is shown to strangers. */
+  readonly look: (name: string) => Promise<void>
+}
+
+interface Places {
+  /** The demo with a clock of its own, and somebody signed in to it. */
+  readonly place: { readonly demo: Demo; readonly cookies: Cookies }
+  /** An installation without anybody, for the first run. */
+  readonly nobody: { readonly base: () => Promise<string> }
+}
+
+export const test = person.extend<Looking, Places>({
+  place: [
+    async ({ browser }, use) => {
+      const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], {
+        NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url).href}`,
+        TAGWERK_CLOCK_SHIFT: String(shift),
+      })
+      const demo = JSON.parse(line) as Demo
+      const context = await browser.newContext({ baseURL: demo.base_url })
+      const page = await context.newPage()
+      await page.goto('/sign-in')
+      await page.locator('[name=email]').fill(demo.admin.email)
+      await page.locator('[name=password]').fill(demo.admin.password)
+      await page.locator('[type=submit]').click()
+      await page.waitForURL(/\/w\/\d+/)
+      const cookies = await context.cookies()
+      await context.close()
+      await use({ demo, cookies })
+      await stopProgram(child)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  nobody: [
+    async ({ browserName: _ }, use) => {
+      let started: ReturnType<typeof startEmpty> | undefined
+      await use({
+        base: async () => {
+          started ??= startEmpty()
+          return (await started).base
+        },
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  look: async ({ page, place, nobody }, use) => {
+    await page.addInitScript((by) => {
+      const real = Date.now
+      Date.now = () => real() + by
+    }, shift)
+    await use(async (name) => {
+      const address = await addressOf(screens[name] ?? '/', place.demo)
+      if (/^\/(w\/|me$)/.test(address)) await page.context().addCookies(place.cookies)
+      await page.goto(`${name === 'setup' ? await nobody.base() : place.demo.base_url}${address}`)
+      await settled(page)
+    })
+  },
+})
+
+/** An address with the ids of the demo in it. */
+async function addressOf(address: string, demo: Demo): Promise<string> {
+  const here = address.replace(':ws', demo.workspace_id)
+  if (!here.includes(':absence')) return here
+  const { v3 } = createClient({ baseUrl: demo.base_url })
+  await v3.signIn({ apiKey: demo.api_key, ...demo.admin })
+  const { data } = await v3.get('/api/v3/workspaces/{workspace_id}/absences', {
+    path: { workspace_id: demo.workspace_id },
+    query: { filter: { confirmation_status: 'pending' }, sort: 'id', items: 1 },
+  })
+  return here.replace(':absence', data[0]?.id ?? '')
+}
+
+export async function settled(page: Page): Promise<void> {
+  // The network is never idle: the page listens to what changes.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
