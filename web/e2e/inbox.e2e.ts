@@ -35,9 +35,9 @@ test.beforeAll(async () => {
   team = { api, id: workspace.id, vacationId, personIds }
 })
 
-/** Everybody asks for some day. */
-async function askAll(date: string): Promise<void> {
-  for (const user_id of team.personIds) {
+/** Everybody, or the first few, ask for some day. */
+async function askAll(date: string, most = team.personIds.length): Promise<void> {
+  for (const user_id of team.personIds.slice(0, most)) {
     await team.api.post('/api/v3/workspaces/{workspace_id}/absences', {
       path: { workspace_id: team.id },
       attributes: { user_id, absence_type_id: team.vacationId, starts_at: date, ends_at: date, full_day: true },
@@ -164,16 +164,17 @@ test('journey 11: of two who decide at once, the second sees what happened and w
   await expect(page.getByText('1 decision of this visit')).toBeVisible()
   await page.getByText('1 decision of this visit').click()
   await expect(page.getByRole('listitem').getByText('confirmed', { exact: true })).toBeVisible()
+  await other.getByRole('button', { name: 'Send now' }).click()
   await expect(other.getByText('Your decision did not count')).toBeVisible()
   await expect(other.getByText(/Anna Berger was faster and confirmed it/).first()).toBeVisible()
   await context.close()
 })
 
 test('what is decided is sent when the page is left before the time for an undo is over', async ({ page }) => {
-  await askAll('2027-03-04')
+  await askAll('2027-03-04', 1)
   await signIn(page, demo().admin)
   await page.goto(`/w/${team.id}/inbox`)
-  await expect(waiting(page)).toHaveCount(20)
+  await expect(waiting(page)).toHaveCount(1)
   // What binds the decision to what was read is asked for at once.
   const looked = page.waitForResponse(/absences\/\d+\?include=confirmed_by_user/)
   await waiting(page).first().getByRole('button', { name: 'Confirm' }).click()
@@ -198,23 +199,12 @@ test('an open inbox shows what others do, over one connection for all tabs, also
   await other.goto(`/w/${team.id}/inbox?kind=absence`)
   await expect.poll(() => streams.length).toBe(1)
   const before = await waiting(other).count()
-  const ask = (date: string) =>
-    team.api.post('/api/v3/workspaces/{workspace_id}/absences', {
-      path: { workspace_id: team.id },
-      attributes: {
-        user_id: team.personIds[0] ?? '',
-        absence_type_id: team.vacationId,
-        starts_at: date,
-        ends_at: date,
-        full_day: true,
-      },
-    })
-  await ask('2027-04-01')
+  await askAll('2027-04-01', 1)
   await expect(waiting(page)).toHaveCount(before + 1)
   await expect(waiting(other)).toHaveCount(before + 1)
   expect(streams).toHaveLength(1)
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
-  await ask('2027-04-02')
+  await askAll('2027-04-02', 1)
   await expect(waiting(other)).toHaveCount(before + 2)
 })
