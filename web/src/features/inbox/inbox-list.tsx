@@ -191,7 +191,11 @@ function Lines({ items, reader, going, onKeyDown }: LinesProps) {
             onChoose={() => choose(key)}
             onDecide={(decision) => decide(chosen.has(key) ? subject : [item], decision)}
           >
-            {!areas.isPending && <Details item={item} reader={reader} area={areaOf(item)} />}
+            {areas.isPending && item.personId !== '' ? (
+              <p aria-busy="true">…</p>
+            ) : (
+              <Details item={item} reader={reader} area={areaOf(item)} />
+            )}
           </ItemLine>
         )
       })}
