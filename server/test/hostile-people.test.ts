@@ -94,6 +94,7 @@ test('files of a deleted absence are deleted', async () => {
 
 test('deleting all notifications leaves none', async () => {
   await given({}, employee.token)
+  await followUp(world)
   const ordered = await world.call(`POST ${workspace}/notifications/batch_actions`, {
     token: admin,
     type: 'batch_action',
