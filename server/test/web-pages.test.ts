@@ -77,10 +77,12 @@ describe('the built web application', () => {
     expect((await world.call(`GET ${address}`)).status).toBe(404)
   })
 
-  test('takes links of mails about passwords over, with what stands behind the hash', async () => {
-    const answer = await world.call('GET /set_password')
-    expect([answer.status, answer.headers.location]).toEqual([302, '/set-password'])
-    expect((await world.call('GET /confirm_email')).status).toBe(200)
+  test.each([
+    ['/set_password', '/set-password'],
+    ['/confirm_email', '/confirm-email'],
+  ])('takes links of mails over, with what stands behind the hash: %s', async (mailed, page) => {
+    const answer = await world.call(`GET ${mailed}`)
+    expect([answer.status, answer.headers.location]).toEqual([302, page])
   })
 
   test('leaves the APIs and the reference where they are', async () => {
