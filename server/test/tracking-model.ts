@@ -83,6 +83,19 @@ function breaksFrom(punches: Tracked['punches'], endsAt: number | null): Span[] 
   return breaks.filter((each) => each.starts !== each.ends)
 }
 
+/** An end that is set by hand ends an open break; one that would begin later never was. */
+function endedBy(tracked: Tracked, span: Span): Tracked {
+  const { ends } = span
+  if (ends === null) return { ...tracked, span }
+  const close = (each: Span): Span[] => (isOpen(each) ? (each.starts < ends ? [{ ...each, ends }] : []) : [each])
+  return {
+    ...tracked,
+    span,
+    breaks: new Map([...tracked.breaks].flatMap(([id, each]) => close(each).map((closed) => [id, closed] as const))),
+    punchedBreaks: tracked.punchedBreaks.flatMap(close),
+  }
+}
+
 /** The state after an effect; undefined where the effect could not have happened. */
 function after(state: State, effect: Effect): State | undefined {
   const next = new Map(state)
@@ -95,8 +108,9 @@ function after(state: State, effect: Effect): State | undefined {
   if (tracked === undefined) return undefined
   if (effect.kind === 'deleted') next.delete(effect.tracking)
   else if (effect.kind === 'corrected') {
-    next.set(effect.tracking, { ...tracked, span: effect.span })
-    const breaks = allBreaks(tracked)
+    const corrected = endedBy(tracked, effect.span)
+    next.set(effect.tracking, corrected)
+    const breaks = allBreaks(corrected)
     if (!breaks.some(isOpen) && breakSum(breaks) !== effect.breakSeconds) return undefined
   } else {
     const breaks = new Map(tracked.breaks)
