@@ -70,7 +70,7 @@ const everythingKept = (page: Page): Promise<string> =>
 test('journey 7: who is absent next week is two clicks away, and a colleague finds the kind nowhere', async ({
   page,
 }) => {
-  await givenAway('Sven Away')
+  await givenAway('Aaron Away')
   const colleague = await newPerson('Cora League')
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
@@ -80,24 +80,24 @@ test('journey 7: who is absent next week is two clicks away, and a colleague fin
   await signIn(page, colleague)
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByRole('link', { name: 'Next week' }).click()
-  const line = page.getByRole('button', { name: /Sven Away/ })
+  const line = page.getByRole('button', { name: /Aaron Away/ })
   await expect(line).toContainText('absent')
   const kept = [await everythingKept(page)]
 
   await page.setViewportSize({ width: 1280, height: 844 })
-  const row = page.getByRole('row', { name: /Sven Away/ })
+  const row = page.getByRole('row', { name: /Aaron Away/ })
   await expect(row.getByText('absent')).toHaveCount(5)
   await row.getByRole('gridcell').nth(1).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Sven Away' })).toContainText('absent')
+  await expect(page.getByRole('dialog', { name: 'Aaron Away' })).toContainText('absent')
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0)
   kept.push(await everythingKept(page))
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Month' }).click()
-  await expect(page.getByRole('row', { name: /Sven Away/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Aaron Away/ })).toBeVisible()
   await page.getByRole('link', { name: 'Now' }).click()
-  await expect(page.getByText('Sven Away')).toBeVisible()
+  await expect(page.getByText('Aaron Away')).toBeVisible()
   kept.push(await everythingKept(page), ...(await Promise.all(answers)))
 
   expect(kept.length).toBeGreaterThan(6)
@@ -105,15 +105,15 @@ test('journey 7: who is absent next week is two clicks away, and a colleague fin
 })
 
 test('whoever looks after the team sees the kind, and opens the absence', async ({ page }) => {
-  await givenAway('Tilda Gone')
+  await givenAway('Aada Gone')
   await page.setViewportSize({ width: 1280, height: 844 })
   await signIn(page, demo().admin)
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByRole('link', { name: 'Next week' }).click()
-  const row = page.getByRole('row', { name: /Tilda Gone/ })
+  const row = page.getByRole('row', { name: /Aada Gone/ })
   await expect(row.getByText('Cure 4711')).toHaveCount(5)
   await row.getByRole('gridcell').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cure 4711' })).toBeVisible()
-  await expect(page.getByText('Tilda Gone')).toBeVisible()
+  await expect(page.getByText('Aada Gone')).toBeVisible()
 })
