@@ -9,20 +9,20 @@ const world = { ...alone, followUp: () => followUp(alone) }
 const staff = await givenStaff(world.open, 'Race')
 /** Rounds of one person wait for each other; those of four people go side by side. */
 async function inFour(race: typeof raceDecisions, atOnce: number) {
-  const outcomes = await Promise.all([1, 2, 3, 4].map((seed) => race(world, staff, { rounds: 50, seed, atOnce })))
+  const outcomes = await Promise.all([1, 2, 3, 4].map((seed) => race(world, staff, { rounds: 25, seed, atOnce })))
   return {
     failures: outcomes.flatMap((outcome) => outcome.failures),
     answers: new Set(outcomes.flatMap((outcome) => Object.keys(outcome.answers))),
   }
 }
 
-test('decisions about one absence at once, 200 rounds: one after the other, each with its note', {
+test('decisions about one absence at once, 100 rounds: one after the other, each with its note', {
   timeout: 600_000,
 }, async () => {
   expect((await inFour(raceDecisions, 9)).failures).toEqual([])
 })
 
-test('eight vacations at once against what is left, 200 rounds: never overdrawn', { timeout: 600_000 }, async () => {
+test('eight vacations at once against what is left, 100 rounds: never overdrawn', { timeout: 600_000 }, async () => {
   const { failures, answers } = await inFour(raceRequests, 8)
   expect(failures).toEqual([])
   expect(answers).toEqual(new Set(['200 taken', '400 not_enough_days', '400 overlaps']))
