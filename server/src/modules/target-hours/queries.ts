@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
@@ -50,7 +49,7 @@ export async function targetPatternsOf(
   ctx: Context,
   userIds: readonly number[],
 ): Promise<Map<number, TargetPattern[]>> {
-  const { rows } = await sql<{ id: number; start_of_accounting: string; given: TargetPattern[] }>`${keepPlan}
+  const { rows } = await sql<{ id: number; start_of_accounting: string; given: TargetPattern[] }>`
     select users.id, users.start_of_accounting, coalesce((
       select json_agg(json_build_object('startsOn', starts_on, 'hours', json_build_object(
         'monday', monday, 'tuesday', tuesday, 'wednesday', wednesday, 'thursday', thursday,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import type { StatementContent, StatementDay } from '../model.ts'
 
@@ -23,7 +22,7 @@ export async function findClosedDays(
   people: readonly { readonly user_id: number; readonly from: string }[],
   to: string,
 ): Promise<Map<number, Map<string, StatementDay>>> {
-  const { rows } = await sql<{ user_id: number; content: StatementContent }>`${keepPlan}
+  const { rows } = await sql<{ user_id: number; content: StatementContent }>`
     select statements.user_id, content
     from unnest(${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[])
       as wanted (user_id, since)
