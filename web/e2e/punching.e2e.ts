@@ -218,6 +218,6 @@ test('journey 20: a new version waits for an unsent punch, and comes with the ne
     await expect.poll(isSamePage, { timeout: 5_000 }).toBe(false)
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText('Working', { exact: true })).toBeVisible()
-  expect(await waits()).toBe(false)
+  await expect.poll(waits).toBe(false)
   expect(await punchesOf(person)).toEqual(['start'])
 })

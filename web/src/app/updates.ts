@@ -12,6 +12,9 @@ interface Policies {
 
 let waiting: ServiceWorker | null = null
 
+/** How long a new version may take to come. */
+const mostWaitMs = 2_000
+
 /** Keeps the application on the device, and notices when the server has a newer one. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
@@ -39,7 +42,10 @@ export function takeOverOn(address: string): boolean {
   if (waiting === null || !mayTakeOver()) return false
   const next = waiting
   waiting = null
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.assign(address), { once: true })
+  const goOn = () => location.assign(address)
+  navigator.serviceWorker.addEventListener('controllerchange', goOn, { once: true })
+  // The one before may be busy for long; leaving its page lets it go.
+  setTimeout(goOn, mostWaitMs)
   next.postMessage('take over')
   return true
 }
