@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { createClient } from '@tagwerk/sdk'
 import { expect, test as person } from './people.ts'
 import { screens } from './screens.ts'
@@ -61,11 +61,13 @@ export const test = person.extend<Looking, Places>({
       const real = Date.now
       Date.now = () => real() + by
     }, shift)
+    const quiet = watchRequests(page)
     await use(async (name) => {
       const address = await addressOf(screens[name] ?? '/', place.demo)
       if (/^\/(w\/|me$)/.test(address)) await page.context().addCookies(place.cookies)
       await page.goto(`${name === 'setup' ? await nobody.base() : place.demo.base_url}${address}`)
       await settled(page)
+      await quiet()
     })
   },
 })
@@ -83,8 +85,25 @@ async function addressOf(address: string, demo: Demo): Promise<string> {
   return here.replace(':absence', data[0]?.id ?? '')
 }
 
+const quietMs = 300
+
+/** Waits until a page asks for nothing more. What is still missing then never comes. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let lastAt = Date.now()
+  const ended = (request: Request): void => {
+    if (underWay.delete(request)) lastAt = Date.now()
+  }
+  page.on('request', (request) => {
+    // The page listens to what changes as long as it is open.
+    if (new URL(request.url()).pathname !== '/web/events') underWay.add(request)
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () => expect.poll(() => underWay.size === 0 && Date.now() - lastAt > quietMs).toBe(true)
+}
+
 export async function settled(page: Page): Promise<void> {
-  // The network is never idle: the page listens to what changes.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

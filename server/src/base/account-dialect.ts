@@ -54,6 +54,12 @@ const mark = '/* keep the plan */'
  */
 export const keepPlan = sql.raw(mark)
 
+/**
+ * The same for a statement about some records, where it is about one. A plan made for one record reads more than it
+ * should for hundreds of them, and one made while a table was still empty reads all of it until PostgreSQL counts anew.
+ */
+export const keepPlanForOne = (records: readonly unknown[]) => (records.length === 1 ? keepPlan : sql``)
+
 export const keepsPlan = (text: string): boolean => text.startsWith(mark)
 
 const names = new Map<string, string>()

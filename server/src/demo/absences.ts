@@ -32,15 +32,29 @@ function plannedAbsences(number: number, today: string): DemoAbsence[] {
     { kind: 'sick', title: 'Flu', from: cold, to: cold.add({ days: roll(3) }), decision: 'confirm' },
     { kind: 'vacation', title: 'Summer', from: summer, to: summer.add({ days: 11 }), decision: 'confirm' },
   ] as const
-  const next = firstFreeWeek(wish.subtract({ days: wish.dayOfWeek - 1 }), past)
+  const next = firstFreeWeek(mondayBefore(wish), past)
   return [
     ...past,
+    ...awayThisWeek(number, mondayBefore(Temporal.PlainDate.from(today))).filter((each) => !isAwayIn(past, each)),
     { kind: 'vacation', title: 'Long weekend', from: next.add({ days: 3 }), to: next.add({ days: 4 }) },
     ...(number % 4 === 0
       ? [{ kind: 'day_off', title: 'Moving house', from: next, to: next, decision: 'reject' } as const]
       : []),
     ...(number % 5 === 3 ? [afternoonOff(next.add({ days: 1 }))] : []),
   ]
+}
+
+const mondayBefore = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 })
+
+/** Somebody is always away: a team without that shows nothing of what its calendar is for. */
+function awayThisWeek(number: number, from: Temporal.PlainDate): DemoAbsence[] {
+  if (number % 7 === 6)
+    return [{ kind: 'vacation', title: 'Autumn', from, to: from.add({ days: 4 }), decision: 'confirm' }]
+  if (number % 9 === 8)
+    return [
+      { kind: 'sick', title: 'Cold', from: from.add({ days: 1 }), to: from.add({ days: 3 }), decision: 'confirm' },
+    ]
+  return []
 }
 
 const afternoonOff = (on: Temporal.PlainDate): DemoAbsence => ({
@@ -54,10 +68,13 @@ const afternoonOff = (on: Temporal.PlainDate): DemoAbsence => ({
 
 /** The Monday of the first week, from one on, in which somebody is not away already. */
 function firstFreeWeek(from: Temporal.PlainDate, away: readonly DemoAbsence[]): Temporal.PlainDate {
-  const [first, last] = [from.toString(), from.add({ days: 6 }).toString()]
-  const isAway = away.some((each) => each.from.toString() <= last && first <= each.to.toString())
-  return isAway ? firstFreeWeek(from.add({ weeks: 1 }), away) : from
+  return isAwayIn(away, { from, to: from.add({ days: 6 }) }) ? firstFreeWeek(from.add({ weeks: 1 }), away) : from
 }
+
+type Days = Pick<DemoAbsence, 'from' | 'to'>
+
+const isAwayIn = (away: readonly Days[], { from, to }: Days): boolean =>
+  away.some((each) => Temporal.PlainDate.compare(each.from, to) <= 0 && Temporal.PlainDate.compare(from, each.to) <= 0)
 
 /** Who is not there, by date: nobody works while they are away. */
 export const datesAway = (number: number, today: string): Set<string> =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { todayQuery } from '../features/today/data.ts'
+import { shownCount } from '../ui/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { startLive } from './live.ts'
 import styles from './shell.module.css'
@@ -39,7 +40,7 @@ export function Beside() {
           aria-label={t`Inbox, ${waiting} wait`}
         >
           <Icon name="inbox" />
-          {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+          {waiting > 0 && <span className={styles.count}>{shownCount(waiting)}</span>}
         </Link>
       )}
       <Link
@@ -49,7 +50,7 @@ export function Beside() {
         aria-label={t`Notifications, ${unread} unread`}
       >
         <Icon name="bell" />
-        {unread > 0 && <span className={styles.count}>{unread}</span>}
+        {unread > 0 && <span className={styles.count}>{shownCount(unread)}</span>}
       </Link>
     </>
   )

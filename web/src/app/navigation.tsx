@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { todayQuery } from '../features/today/data.ts'
+import { shownCount } from '../ui/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './shell.module.css'
 
@@ -45,7 +46,7 @@ export function Navigation() {
             <Link to="/w/$ws/inbox" params={params} className={styles.item}>
               <Icon name="inbox" />
               <Trans>Inbox</Trans>
-              {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+              {waiting > 0 && <span className={styles.count}>{shownCount(waiting)}</span>}
             </Link>
           </li>
         )}

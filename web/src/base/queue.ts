@@ -9,6 +9,7 @@ import {
   together,
   type Waiting,
 } from './queue-rules.ts'
+import { randomText } from './random.ts'
 
 interface Settings<T> {
   readonly name: string
@@ -30,10 +31,6 @@ export interface Queue<T> {
   /** Reads what earlier visits left, then tries whenever there is hope. */
   readonly start: () => Promise<void>
 }
-
-/** `crypto.randomUUID` is missing in pages that were not loaded over https. */
-const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const pauseMs = 30_000
 
@@ -101,7 +98,7 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       return () => listeners.delete(listener)
     },
     add: async (body) => {
-      await change((before) => added(before, { key: freshKey(), body }))
+      await change((before) => added(before, { key: randomText(16), body }))
       // What is added while others are being sent is found by the round after.
       void (draining ? draining.then(drain) : drain())
     },

@@ -37,13 +37,12 @@ export function kindOf(asked: Asked): CorrectionKind {
 
 /** Nobody needs to decide about what is so already. */
 export function assertDifferent(wanted: Times, present: RecordedTime): void {
-  const isSame = (name: 'starts_at' | 'ends_at'): boolean => {
-    const asked = wanted[name]
-    return asked === null || present[name]?.equals(asked) === true
+  const after = {
+    starts_at: wanted.starts_at ?? present.starts_at,
+    ends_at: wanted.ends_at ?? present.ends_at,
+    breaks: wanted.breaks ?? present.breaks,
   }
-  const told = (breaks: readonly Span[]): string => JSON.stringify(breaksAsText(breaks))
-  const hasSameBreaks = wanted.breaks === null || told(wanted.breaks) === told(present.breaks)
-  if (isSame('starts_at') && isSame('ends_at') && hasSameBreaks)
+  if (timesAsText(after) === timesAsText(present))
     throw refused('invalid', 'base', 'The time is recorded like this already.', 'Say what is to be different.')
 }
 
@@ -65,10 +64,16 @@ const textOf = (instant: Instant | null): string | null => (instant === null ? n
 
 /** Whether a tracking still is as it was when somebody asked. */
 export const isAsItWas = (request: CorrectionRequest, tracking: RecordedTime): boolean =>
-  textOf(tracking.starts_at) === textOf(request.previous_starts_at) &&
-  textOf(tracking.ends_at) === textOf(request.previous_ends_at) &&
-  JSON.stringify(breaksAsText(tracking.breaks)) ===
-    JSON.stringify(breaksAsText(breaksFromText(request.previous_breaks ?? [])))
+  timesAsText(tracking) ===
+  timesAsText({
+    starts_at: request.previous_starts_at,
+    ends_at: request.previous_ends_at,
+    breaks: breaksFromText(request.previous_breaks ?? []),
+  })
+
+/** To compare times by. */
+const timesAsText = ({ starts_at, ends_at, breaks }: Times): string =>
+  JSON.stringify([textOf(starts_at), textOf(ends_at), breaksAsText(breaks ?? [])])
 
 export const outdated = (title: string) =>
   refused(

@@ -185,3 +185,5 @@ export const forgetNewsOf = (
       or entity_type = 'absence' and entity_id = any(${records.absenceIds.map(String)}::text[])
       or entity_type = 'time_tracking' and entity_id = any(${records.trackingIds.map(String)}::text[])
       or ${isAboutRequestOf(ctx, userIds)})`.execute(ctx.db)
+
+export const isOfKind = (kind: string) => sql<SqlBool>`notifications.kind = ${kind}`

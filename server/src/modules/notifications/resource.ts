@@ -4,6 +4,7 @@ import type { Policy } from '../../base/policy.ts'
 import { isSelf } from '../roles/model.ts'
 import { notificationKinds } from '../users/model.ts'
 import type { Notification } from './model.ts'
+import { isOfKind } from './queries.ts'
 
 const own: Policy<Notification> = {
   read: (ctx, notification) => isSelf(ctx, notification.user_id),
@@ -32,6 +33,7 @@ export const notificationResource = resource<Notification>()('notification', (f)
       typeOf: (notification) => notification.entity_type ?? 'record',
     },
   },
+  filters: { type: isOfKind },
   defaultSort: '-id',
   typeOf: (notification) => notification.kind,
   types: notificationKinds,

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { keepPlanForOne } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
@@ -49,7 +50,11 @@ export async function targetPatternsOf(
   ctx: Context,
   userIds: readonly number[],
 ): Promise<Map<number, TargetPattern[]>> {
-  const { rows } = await sql<{ id: number; start_of_accounting: string; given: TargetPattern[] }>`
+  const { rows } = await sql<{
+    id: number
+    start_of_accounting: string
+    given: TargetPattern[]
+  }>`${keepPlanForOne(userIds)}
     select users.id, users.start_of_accounting, coalesce((
       select json_agg(json_build_object('startsOn', starts_on, 'hours', json_build_object(
         'monday', monday, 'tuesday', tuesday, 'wednesday', wednesday, 'thursday', thursday,

@@ -1,5 +1,6 @@
 import { refused } from '../../base/errors.ts'
 import { dateAfter, formatUtc, Temporal } from '../../base/time.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
 import { type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
@@ -138,16 +139,14 @@ const ofBooking = ({ id, kind, seconds }: AccountBooking): AccountReason => ({
   seconds: { booked: seconds },
 })
 
+type Claim = Pick<AccountAbsence, 'kind' | 'full_day' | 'starts_at'>
+
 /**
  * Whoever is sick is on no vacation: of several absences on a day sickness comes first, then whole days, then what began
  * first; what began together stays in the order it is given in.
  */
-const sickKinds: readonly string[] = ['sick', 'child_sick']
-
-type Claim = Pick<AccountAbsence, 'kind' | 'full_day' | 'starts_at'>
-
 export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => {
-  const rank = ({ kind, full_day }: Claim): number => (sickKinds.includes(kind) ? 0 : 2) + (full_day ? 0 : 1)
+  const rank = ({ kind, full_day }: Claim): number => (sicknessKinds.includes(kind) ? 0 : 2) + (full_day ? 0 : 1)
   return [...absences].sort((a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.starts_at, b.starts_at))
 }
 

@@ -128,7 +128,8 @@ const wishOf = ({ type, from, to, extent, begins, ends }: Absence): Wish => ({
 
 /** What it takes from which entitlement, as long as that is still what it was counted with. */
 function Reckoned({ absence, asking }: { readonly absence: Absence; readonly asking: Asking }) {
-  const { data } = useQuery(costQuery(asking, wishOf(absence)))
+  const { data, isPending } = useQuery(costQuery(asking, wishOf(absence)))
+  if (isPending) return <Skeleton rows={2} />
   return data && data.days === absence.days ? <PresentCosts cost={data} /> : null
 }
 

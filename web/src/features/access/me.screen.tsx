@@ -10,6 +10,7 @@ import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
 import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
+import { NewPassword } from './new-password.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
 
@@ -78,16 +79,7 @@ function Password({ email }: { readonly email: string | null }) {
               autoComplete="current-password"
               required
             />
-            <Field
-              name="password"
-              label={t`New password`}
-              type="password"
-              autoComplete="new-password"
-              minLength={8}
-              maxLength={200}
-              required
-              hint={t`8 characters or more, and not one that many people use.`}
-            />
+            <NewPassword label={t`New password`} />
             <Row>
               <Button type="submit" disabled={busy}>
                 <Trans>Change the password</Trans>

@@ -3,10 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field, Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { choosePassword } from './data.ts'
 import { Door } from './door.tsx'
+import { NewPassword } from './new-password.tsx'
 import { linkIn } from './rules.ts'
 
 /** Invitations and forgotten passwords lead here. */
@@ -40,16 +41,7 @@ export function SetPasswordScreen() {
           <>
             {/* Password managers want to know whose password it is. */}
             <input type="hidden" name="email" autoComplete="username" value={link.email} readOnly />
-            <Field
-              name="password"
-              label={t`New password`}
-              type="password"
-              autoComplete="new-password"
-              minLength={8}
-              maxLength={200}
-              required
-              hint={t`8 characters or more, and not one that many people use.`}
-            />
+            <NewPassword label={t`New password`} />
             <Button type="submit" look="main" size="big" disabled={busy}>
               <Trans>Save and open Today</Trans>
             </Button>

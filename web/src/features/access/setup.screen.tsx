@@ -10,6 +10,7 @@ import { Field, Form, type Trouble, valuesOf } from '../../ui/form.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { checkSetupCode, setUp } from './data.ts'
 import { Door } from './door.tsx'
+import { NewPassword } from './new-password.tsx'
 import { peopleIn } from './rules.ts'
 
 const steps = [['code', 'username', 'email', 'password'], ['workspace_name', 'country', 'region'], ['people']] as const
@@ -130,17 +131,7 @@ function You({ given }: { readonly given: Values }) {
         required
         defaultValue={given.email ?? ''}
       />
-      <Field
-        name="password"
-        label={t`Password`}
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={200}
-        required
-        defaultValue={given.password ?? ''}
-        hint={t`8 characters or more, and not one that many people use.`}
-      />
+      <NewPassword label={t`Password`} given={given.password ?? ''} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
 import { signUp } from './data.ts'
 import { Door } from './door.tsx'
+import { NewPassword } from './new-password.tsx'
 
 /** An account of one's own, where the installation allows it. */
 export function SignUpScreen() {
@@ -47,16 +48,7 @@ function SignUpForm() {
         <>
           <Field name="username" label={t`Your name`} autoComplete="name" required />
           <Field name="email" label={t`E-mail`} type="email" autoComplete="username" required />
-          <Field
-            name="password"
-            label={t`Password`}
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={200}
-            required
-            hint={t`8 characters or more, and not one that many people use.`}
-          />
+          <NewPassword label={t`Password`} />
           <Button type="submit" look="main" size="big" disabled={busy}>
             <Trans>Create the account</Trans>
           </Button>

@@ -3,6 +3,7 @@ import { apiOnce, serverTime } from '../../base/api.ts'
 import { firstCodeOf, isPassing, statusOf, wordsFor, wordsOf } from '../../base/faults.ts'
 import { createQueue } from '../../base/queue.ts'
 import type { Dropped, Outcome, QueueState, Refused, Waiting } from '../../base/queue-rules.ts'
+import { randomText } from '../../base/random.ts'
 import { isoOf, millisecondsOf } from '../../base/time.ts'
 import type { ActionType, Punch } from './rules.ts'
 
@@ -37,7 +38,7 @@ const place = 'tagwerk.device'
 function deviceId(): string {
   const known = localStorage.getItem(place)
   if (known) return known
-  const made = `web-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const made = `web-${randomText(8)}`
   localStorage.setItem(place, made)
   return made
 }

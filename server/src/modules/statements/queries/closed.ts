@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import type { StatementContent, StatementDay } from '../model.ts'
 
@@ -22,7 +23,7 @@ export async function findClosedDays(
   people: readonly { readonly user_id: number; readonly from: string }[],
   to: string,
 ): Promise<Map<number, Map<string, StatementDay>>> {
-  const { rows } = await sql<{ user_id: number; content: StatementContent }>`
+  const { rows } = await sql<{ user_id: number; content: StatementContent }>`${keepPlanForOne(people)}
     select statements.user_id, content
     from unnest(${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[])
       as wanted (user_id, since)

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { keepPlan, keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { TimeAccountBookings } from '../../../schema.ts'
@@ -62,7 +63,7 @@ export async function findBooked(
   accounts: readonly Counted[],
   { from, to }: Dates,
 ): Promise<Map<number, Booked>> {
-  const { rows } = await sql<Booked>`
+  const { rows } = await sql<Booked>`${keepPlanForOne(accounts)}
     select booking.user_id, coalesce(sum(seconds) filter (where on_date < ${from}::date), 0) as before,
       coalesce(sum(seconds) filter (where on_date >= ${from}::date), 0) as within
     from unnest(${accounts.map(({ holder }) => holder.user_id)}::bigint[],
@@ -76,7 +77,7 @@ export async function findBooked(
 
 /** What was booked on one account, booking by booking. */
 export async function findBookings(ctx: Context, userId: number, { from, to }: Dates): Promise<AccountBooking[]> {
-  const { rows } = await sql<AccountBooking>`
+  const { rows } = await sql<AccountBooking>`${keepPlan}
     select id, on_date, kind, seconds from time_account_bookings
     where account_id = ${ctx.accountId} and user_id = ${userId} and on_date between ${from}::date and ${to}::date
     order by on_date, id`.execute(ctx.db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import type { Instant } from '../../../base/time.ts'
 import type { TrackingTimes } from '../../time-trackings/model.ts'
@@ -15,7 +16,7 @@ const wanted = (people: readonly Since[]) => sql`unnest(
   ${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[]) as wanted (user_id, since)`
 
 export async function findHolders(ctx: Context, userIds: readonly number[]): Promise<AccountHolder[]> {
-  const { rows } = await sql<AccountHolder>`
+  const { rows } = await sql<AccountHolder>`${keepPlanForOne(userIds)}
     select users.id as user_id, users.initial_time_account, users.start_of_accounting, users.saldo_type,
       least(users.start_of_accounting, (select min(month) from statements
         where statements.account_id = users.account_id and statements.user_id = users.id and reopened_at is null)) as counts_from,
@@ -43,7 +44,7 @@ export type WorkedTracking = Omit<TrackingTimes, 'starts_at' | 'ends_at'> & {
  * to is in their sums, and thousands of instants take long to read.
  */
 export async function findWorked(ctx: Context, people: readonly Since[], to: string): Promise<WorkedTracking[]> {
-  const { rows } = await sql<WorkedTracking>`
+  const { rows } = await sql<WorkedTracking>`${keepPlanForOne(people)}
     select time_trackings.user_id, started_on, gross_seconds, recorded_break_seconds, break_since, custom_break_seconds,
       force_custom_break_duration, default_break_seconds, case when ends_at is null then starts_at end as running_since
     from ${wanted(people)}
@@ -58,7 +59,7 @@ export async function findCreditedAbsences(
   people: readonly Since[],
   to: string,
 ): Promise<AccountAbsence[]> {
-  const { rows } = await sql<AccountAbsence>`
+  const { rows } = await sql<AccountAbsence>`${keepPlanForOne(people)}
     select absences.user_id, absences.workspace_id, type.kind, absences.full_day, absences.part,
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
       array(select area_id from area_members as area

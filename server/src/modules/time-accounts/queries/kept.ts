@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
 import type { AccountHolder, KeptMonth, Versions } from '../model.ts'
 import { firstOfMonth } from '../rules.ts'
@@ -28,7 +29,7 @@ export async function findKept(
 ): Promise<Map<number, Kept>> {
   // Two dates of one month have the same months before them, which are looked up once.
   const isOne = firstOfMonth(before) === firstOfMonth(within)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${keepPlanForOne(holders)}
     select holder.user_id, coalesce(person.version, 0) as person, coalesce(workspace.version, 0) as workspace,
       asked.which, kept.month, kept.target, kept.owed, kept.worked, kept.break, kept.absence, kept.holiday
     from unnest(${holders.map((each) => each.user_id)}::bigint[], ${holders.map((each) => each.workspace_id)}::bigint[])

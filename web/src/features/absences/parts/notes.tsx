@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/choice.tsx'
 import { Form, type Trouble } from '../../../ui/form.tsx'
+import { Skeleton } from '../../../ui/page.tsx'
 import styles from '../absences.module.css'
 import { writeNote } from '../data/asking.ts'
 import { notesQuery } from '../data.ts'
@@ -20,7 +21,7 @@ interface Props {
 /** What was written and what happened, in the order of time, and a field to write more. */
 export function Notes({ workspaceId, absenceId, zone }: Props) {
   const { t } = useLingui()
-  const { data } = useQuery(notesQuery(workspaceId, absenceId))
+  const { data, isPending } = useQuery(notesQuery(workspaceId, absenceId))
   // A note that was sent leaves an empty field behind.
   const [sent, setSent] = useState(0)
 
@@ -37,6 +38,7 @@ export function Notes({ workspaceId, absenceId, zone }: Props) {
 
   return (
     <Card title={<Trans>Notes and history</Trans>}>
+      {isPending && <Skeleton rows={1} />}
       <ol className={styles.notes}>
         {data?.map(({ id, content, at, author }) => (
           <li key={id} className={author === undefined ? styles.happened : undefined}>

@@ -3,6 +3,7 @@ import { onSignedOut } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
 import { isPassing, wordsOf } from '../../../base/faults.ts'
 import { beforeLeaving } from '../../../base/leaving.ts'
+import { randomText } from '../../../base/random.ts'
 import { now } from '../../../base/time.ts'
 import { type Decision, type Item, keyOf } from '../rules.ts'
 import { type Bound, decide, lookAgain, type Meanwhile, type Outcome } from './decisions.ts'
@@ -61,10 +62,6 @@ export const isDecided = (all: readonly Entry[], item: Item, readAt: number): bo
 const change = (changed: Entry, next: Partial<Entry>): void =>
   show(entries.map((entry) => (entry.bound === changed.bound ? { ...entry, ...next } : entry)))
 
-/** `crypto.randomUUID` is missing in pages that were not loaded over https. */
-const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 interface Decided {
   readonly workspaceId: string
   readonly userId: string
@@ -76,7 +73,7 @@ export function decideSoon(items: readonly Item[], { message = '', ...decided }:
   groups += 1
   const group = groups
   const fresh = items.map((item): Entry => {
-    const bound = { ...decided, message, item, key: freshKey() }
+    const bound = { ...decided, message, item, key: randomText(16) }
     return { key: keyOf(item), group, bound, state: 'held' }
   })
   const keys = new Set(fresh.map(({ key }) => key))

@@ -189,23 +189,21 @@ export const waitingWarnings = (reader: Reader) =>
     queryFn: async (): Promise<Waiting<WarningItem>> => {
       const answer = await api.get('/api/v3/workspaces/{workspace_id}/notifications', {
         path: { workspace_id: reader.workspaceId },
-        query: { filter: { read_at: { present: false } }, items: most },
+        query: { filter: { type: 'trigger_warning', read_at: { present: false } }, items: most },
       })
-      const items = answer.data
-        .filter(({ type }) => type === 'trigger_warning')
-        .map(({ id, attributes }): WarningItem => {
-          const { title, message, created_at, updated_at } = attributes
-          return {
-            kind: 'warning',
-            id,
-            personId: '',
-            person: title,
-            changedAt: updated_at,
-            may: { confirm: true, reject: false },
-            words: message,
-            at: millisecondsOf(created_at),
-          }
-        })
-      return { items, total: items.length }
+      const items = answer.data.map(({ id, attributes }): WarningItem => {
+        const { title, message, created_at, updated_at } = attributes
+        return {
+          kind: 'warning',
+          id,
+          personId: '',
+          person: title,
+          changedAt: updated_at,
+          may: { confirm: true, reject: false },
+          words: message,
+          at: millisecondsOf(created_at),
+        }
+      })
+      return { items, total: answer.meta.total_count }
     },
   })

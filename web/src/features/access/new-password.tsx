@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../ui/form.tsx'
+
+/** A password that somebody chooses; the service asks the same of every one. */
+export function NewPassword({ label, given = '' }: { readonly label: string; readonly given?: string }) {
+  const { t } = useLingui()
+  return (
+    <Field
+      name="password"
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      minLength={8}
+      maxLength={200}
+      required
+      defaultValue={given}
+      hint={t`8 characters or more, and not one that many people use.`}
+    />
+  )
+}
