@@ -4222,7 +4222,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 884
+                 * @example 905
                  */
                 api_key_id: string;
             };
@@ -4257,7 +4257,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 884
+                 * @example 905
                  */
                 api_key_id: string;
             };
@@ -4407,7 +4407,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 886
+                 * @example 907
                  */
                 api_token_id: string;
             };
@@ -4442,7 +4442,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 886
+                 * @example 907
                  */
                 api_token_id: string;
             };
@@ -6440,7 +6440,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6475,7 +6475,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6510,7 +6510,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6608,7 +6608,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6662,7 +6662,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6697,7 +6697,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6756,7 +6756,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
@@ -6813,7 +6813,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6848,7 +6848,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6893,12 +6893,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 869
+                 * @example 890
                  */
                 attachment_id: string;
             };
@@ -6950,7 +6950,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -6985,7 +6985,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7055,7 +7055,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7090,7 +7090,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7158,12 +7158,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 864
+                 * @example 885
                  */
                 break_id: string;
             };
@@ -7198,12 +7198,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 864
+                 * @example 885
                  */
                 break_id: string;
             };
@@ -7238,12 +7238,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 864
+                 * @example 885
                  */
                 break_id: string;
             };
@@ -7320,7 +7320,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7355,7 +7355,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7412,12 +7412,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 866
+                 * @example 887
                  */
                 user_note_id: string;
             };
@@ -7474,12 +7474,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 866
+                 * @example 887
                  */
                 user_note_id: string;
             };
@@ -7533,7 +7533,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -7568,7 +7568,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 846
+                 * @example 867
                  */
                 time_tracking_id: string;
             };
@@ -8049,7 +8049,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 880
+                 * @example 901
                  */
                 correction_request_id: string;
             };
@@ -8084,7 +8084,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 880
+                 * @example 901
                  */
                 correction_request_id: string;
             };
@@ -8152,7 +8152,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 880
+                 * @example 901
                  */
                 correction_request_id: string;
             };
@@ -8209,7 +8209,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 880
+                 * @example 901
                  */
                 correction_request_id: string;
             };
@@ -8362,7 +8362,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 882
+                 * @example 903
                  */
                 statement_id: string;
             };
@@ -8397,7 +8397,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 882
+                 * @example 903
                  */
                 statement_id: string;
             };
@@ -8432,7 +8432,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 882
+                 * @example 903
                  */
                 statement_id: string;
             };
@@ -9140,7 +9140,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 874
+                 * @example 895
                  */
                 attachment_id: string;
             };
@@ -9289,7 +9289,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 872
+                 * @example 893
                  */
                 user_note_id: string;
             };
@@ -9351,7 +9351,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 872
+                 * @example 893
                  */
                 user_note_id: string;
             };
@@ -10249,7 +10249,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, read_at, user_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, read_at, user_id, type. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -10358,7 +10358,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 890
+                 * @example 911
                  */
                 notification_id: string;
             };
@@ -10629,7 +10629,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 890
+                 * @example 911
                  */
                 batch_action_id: string;
             };
@@ -11272,7 +11272,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 876
+                 * @example 897
                  */
                 booking_id: string;
             };
@@ -11312,7 +11312,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 876
+                 * @example 897
                  */
                 booking_id: string;
             };
@@ -11574,7 +11574,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 878
+                 * @example 899
                  */
                 public_holiday_id: string;
             };
@@ -11609,7 +11609,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 878
+                 * @example 899
                  */
                 public_holiday_id: string;
             };
@@ -11644,7 +11644,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 878
+                 * @example 899
                  */
                 public_holiday_id: string;
             };

@@ -26,12 +26,13 @@ function listenSoon(): () => void {
 export function Beside() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const { data: { decides, waiting = 0, unread = 0 } = {} } = useQuery(todayQuery(place.id))
+  const { data } = useQuery(todayQuery(place.id))
+  const [waiting, unread] = [shownCount(data?.waiting), shownCount(data?.unread)]
   useEffect(listenSoon, [])
   const params = { ws: place.id }
   return (
     <>
-      {decides && (
+      {data?.decides && (
         // On phones the bar at the bottom is for everybody; whoever decides finds what waits up here.
         <Link
           to="/w/$ws/inbox"
@@ -40,7 +41,7 @@ export function Beside() {
           aria-label={t`Inbox, ${waiting} wait`}
         >
           <Icon name="inbox" />
-          {waiting > 0 && <span className={styles.count}>{shownCount(waiting)}</span>}
+          {waiting !== '0' && <span className={styles.count}>{waiting}</span>}
         </Link>
       )}
       <Link
@@ -50,7 +51,7 @@ export function Beside() {
         aria-label={t`Notifications, ${unread} unread`}
       >
         <Icon name="bell" />
-        {unread > 0 && <span className={styles.count}>{shownCount(unread)}</span>}
+        {unread !== '0' && <span className={styles.count}>{unread}</span>}
       </Link>
     </>
   )
