@@ -6,13 +6,13 @@ import { compressed, precached } from './build.ts'
 
 /**
  * Forms and the like are part of `ui`, but few screens need them; what others do is listened to once a screen is
- * there; what Today changes goes by the queue and needs no mutations.
+ * there, and only then palette and keys are of use; what Today changes goes by the queue and needs no mutations.
  */
 const isFrame = (id: string): boolean =>
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules))[/.]/.test(
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules)|features\/actions\/parts\/punch(?:ing|-name))[/.]/.test(
     id,
   ) &&
-  !/\/ui\/(?:form|field|choice|dialog|grid|tabs)|\/base\/(?:events|leaving|may|wide)|\/app\/(?:live|beside|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
+  !/\/ui\/(?:form|field|choice|dialog|grid|tabs|search-list)|\/base\/(?:events|leaving|may|wide|keys|platform)|\/app\/(?:live|beside|opening|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
     id,
   )
 

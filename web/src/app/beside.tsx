@@ -6,6 +6,7 @@ import { todayQuery } from '../features/today/data.ts'
 import { shownCount } from '../ui/count.ts'
 import { Icon } from '../ui/icon.tsx'
 import { startLive } from './live.ts'
+import { Opening } from './opening.tsx'
 import styles from './shell.module.css'
 
 /** What the screen itself needs comes first. */
@@ -53,6 +54,7 @@ export function Beside() {
         <Icon name="bell" />
         {unread !== '0' && <span className={styles.count}>{unread}</span>}
       </Link>
+      <Opening />
     </>
   )
 }

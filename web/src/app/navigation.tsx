@@ -1,61 +1,57 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link, type LinkProps, useLoaderData } from '@tanstack/react-router'
 import { todayQuery } from '../features/today/data.ts'
 import { shownCount } from '../ui/count.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './shell.module.css'
+
+interface Screen {
+  readonly to: Extract<LinkProps['to'], `/w/$ws${string}`>
+  readonly icon: IconName
+  readonly name: string
+  readonly shown?: boolean | undefined
+  /** Where the way to it is, if it is not in the navigation at every width. */
+  readonly place?: 'rail' | 'beside'
+  readonly count?: number
+}
+
+/** Every screen that one may go to from anywhere. */
+export function useScreens(): readonly Screen[] {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
+  // Nothing of one's own is in a workplace one only administers.
+  const own = place.member !== false
+  const all: Screen[] = [
+    { to: '/w/$ws', icon: 'clock', name: t`Today`, shown: own },
+    { to: '/w/$ws/time', icon: 'bars', name: t`Time`, shown: own },
+    { to: '/w/$ws/absences', icon: 'sun', name: t`Absences`, shown: own },
+    { to: '/w/$ws/team', icon: 'people', name: t`Team`, shown: true },
+    { to: '/w/$ws/inbox', icon: 'inbox', name: t`Inbox`, shown: decides, place: 'rail', count: waiting },
+    { to: '/w/$ws/notifications', icon: 'bell', name: t`Notifications`, shown: true, place: 'beside' },
+    { to: '/w/$ws/more', icon: 'more', name: t`More`, shown: true },
+  ]
+  return all.filter(({ shown }) => shown)
+}
 
 /** A bar under the thumb on phones, a rail beside the page from 768 px on. */
 export function Navigation() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const params = { ws: place.id }
-  const { data: { decides, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
-  // Nothing of one's own is in a workplace one only administers.
-  const isElsewhere = place.member === false
+  const screens = useScreens().filter((screen) => screen.place !== 'beside')
   return (
     <nav className={styles.nav} aria-label={t`Screens`}>
       <ul className={styles.items}>
-        <li hidden={isElsewhere}>
-          <Link to="/w/$ws" params={params} className={styles.item} activeOptions={{ exact: true }}>
-            <Icon name="clock" />
-            <Trans>Today</Trans>
-          </Link>
-        </li>
-        <li hidden={isElsewhere}>
-          <Link to="/w/$ws/time" params={params} className={styles.item}>
-            <Icon name="bars" />
-            <Trans>Time</Trans>
-          </Link>
-        </li>
-        <li hidden={isElsewhere}>
-          <Link to="/w/$ws/absences" params={params} className={styles.item}>
-            <Icon name="sun" />
-            <Trans>Absences</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/w/$ws/team" params={params} className={styles.item}>
-            <Icon name="people" />
-            <Trans>Team</Trans>
-          </Link>
-        </li>
-        {decides && (
-          <li className={styles.wideOnly}>
-            <Link to="/w/$ws/inbox" params={params} className={styles.item}>
-              <Icon name="inbox" />
-              <Trans>Inbox</Trans>
-              {waiting > 0 && <span className={styles.count}>{shownCount(waiting)}</span>}
+        {screens.map(({ to, icon, name, place: where, count = 0 }) => (
+          <li key={to} className={where && styles.wideOnly}>
+            <Link to={to} params={{ ws: place.id }} className={styles.item} activeOptions={{ exact: to === '/w/$ws' }}>
+              <Icon name={icon} />
+              {name}
+              {count > 0 && <span className={styles.count}>{shownCount(count)}</span>}
             </Link>
           </li>
-        )}
-        <li>
-          <Link to="/w/$ws/more" params={params} className={styles.item}>
-            <Icon name="more" />
-            <Trans>More</Trans>
-          </Link>
-        </li>
+        ))}
       </ul>
     </nav>
   )

@@ -197,7 +197,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { title: msg`Inbox` },
   validateSearch: inboxSearch,
-  loader: () => loadTexts('inbox'),
+  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
@@ -216,7 +216,7 @@ const me = createRoute({
   getParentRoute: () => workspace,
   path: '/more',
   staticData: { title: msg`More` },
-  loader: () => loadTexts('access'),
+  loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
   component: lazyRouteComponent(() => import('../features/access/more.screen.tsx'), 'MoreScreen'),
 })
 

@@ -14,13 +14,17 @@ interface TeamSearch {
   readonly view?: 'now' | 'week' | 'month'
   readonly date?: string
   readonly area?: string
+  readonly person?: string
   readonly page?: number
 }
 
-export const teamSearch = ({ view, date, area, page }: Search): TeamSearch => ({
+const isId = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+export const teamSearch = ({ view, date, area, person, page }: Search): TeamSearch => ({
   ...((view === 'now' || view === 'week' || view === 'month') && { view }),
   ...(isDate(date) && { date }),
-  ...((typeof area === 'string' || typeof area === 'number') && { area: String(area) }),
+  ...(isId(area) && { area: String(area) }),
+  ...(isId(person) && { person: String(person) }),
   ...(typeof page === 'number' && page > 1 && { page: Math.trunc(page) }),
 })
 

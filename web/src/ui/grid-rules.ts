@@ -24,31 +24,28 @@ interface Size {
   readonly columns: number
 }
 
-/** Where a key leads to from a cell; undefined when it leads nowhere. */
-export function moved({ row, column }: Place, key: string, { rows, columns }: Size): Place | undefined {
-  const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
-  const to = (rowsOn: number, columnsOn: number): Place => ({
+const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
+
+const by =
+  (rowsOn: number, columnsOn: number) =>
+  ({ row, column }: Place, { rows, columns }: Size): Place => ({
     row: within(row + rowsOn, rows),
     column: within(column + columnsOn, columns),
   })
-  switch (key) {
-    case 'ArrowDown':
-      return to(1, 0)
-    case 'ArrowUp':
-      return to(-1, 0)
-    case 'ArrowRight':
-      return to(0, 1)
-    case 'ArrowLeft':
-      return to(0, -1)
-    case 'PageDown':
-      return to(10, 0)
-    case 'PageUp':
-      return to(-10, 0)
-    case 'Home':
-      return { row, column: 0 }
-    case 'End':
-      return { row, column: columns - 1 }
-    default:
-      return undefined
-  }
+
+/** Every key that moves from cell to cell, for obeying and for showing them. */
+const moves: Readonly<Record<string, (from: Place, size: Size) => Place>> = {
+  ArrowUp: by(-1, 0),
+  ArrowDown: by(1, 0),
+  ArrowLeft: by(0, -1),
+  ArrowRight: by(0, 1),
+  PageUp: by(-10, 0),
+  PageDown: by(10, 0),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columns }) => ({ row, column: columns - 1 }),
 }
+
+export const movingKeys: readonly string[] = Object.keys(moves)
+
+/** Where a key leads to from a cell; undefined when it leads nowhere. */
+export const moved = (from: Place, key: string, size: Size): Place | undefined => moves[key]?.(from, size)

@@ -11,6 +11,8 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  keys: 'M3 7h18v11H3V7Zm4 4h.01M12 11h.01M17 11h.01M8 15h8',
+  leave: 'M10 4H5v16h5m4-12 4 4-4 4m4-4H9',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   warning: 'M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.5h.01',
   cloud: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4 4 0 0 1 0 8.5m-6-6v8m-3-3 3 3 3-3',

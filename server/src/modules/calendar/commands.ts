@@ -122,7 +122,15 @@ async function withEntries<Person extends TeamMember>(
 async function colleagues(ctx: Context, workspaceId: number, asked: WholeOf<typeof presenceQuery>) {
   const areaId = asked['filter[area_id]'] ?? undefined
   if (areaId !== undefined) await assertOwnArea(ctx, workspaceId, areaId)
-  return queries.findColleagues(ctx, { workspaceId, areaId, page: asked.page ?? 1 })
+  const { page, items } = asked
+  return queries.findColleagues(ctx, {
+    workspaceId,
+    areaId,
+    userId: asked['filter[user_id]'] ?? undefined,
+    words: (asked['filter[name]'] ?? '').toLowerCase().split(' ').filter(Boolean),
+    page: page ?? 1,
+    items: items ?? peopleAPage,
+  })
 }
 
 /** The areas that the caller may narrow people down to. */

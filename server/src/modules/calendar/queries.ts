@@ -15,19 +15,29 @@ const longestAbsenceDays = 1830
 interface PeopleAsked {
   readonly workspaceId: number
   readonly areaId: number | undefined
+  readonly userId: number | undefined
+  /** Each occurs in the name; in small letters. */
+  readonly words: readonly string[]
   readonly page: number
+  readonly items: number
 }
 
-/** A page of the people of a workspace, or of an area of it, and how many there are. */
+/** A page of the people of a workspace, or of some of them, and how many there are. */
 export async function findColleagues(
   ctx: Context,
-  { workspaceId, areaId, page }: PeopleAsked,
+  { workspaceId, areaId, userId, words, page, items }: PeopleAsked,
 ): Promise<{ people: Colleague[]; count: number }> {
   const inArea =
     areaId === undefined
       ? sql`true`
       : sql`exists (select from area_members as area where area.account_id = member.account_id
           and area.area_id = ${areaId} and area.user_id = member.user_id)`
+  const isWanted = userId === undefined ? sql`true` : sql`member.user_id = ${userId}`
+  const isCalled =
+    words.length === 0
+      ? sql`true`
+      : sql`not exists (select from unnest(${[...words]}::text[]) as word
+          where strpos(lower(users.username), word) = 0)`
   const { rows } = await sql<Colleague & { count: number }>`
     select users.id, users.account_id, users.username, users.abbreviation, count(*) over () as count,
       (select id from files where files.account_id = users.account_id and files.user_id = users.id
@@ -37,8 +47,9 @@ export async function findColleagues(
     from workspace_members as member
     join users on users.account_id = member.account_id and users.id = member.user_id and users.status = 'active'
     where member.account_id = ${ctx.accountId} and member.workspace_id = ${workspaceId} and ${inArea}
+      and ${isWanted} and ${isCalled}
     order by users.username, users.id
-    limit ${peopleAPage} offset ${(page - 1) * peopleAPage}`.execute(ctx.db)
+    limit ${items} offset ${(page - 1) * items}`.execute(ctx.db)
   return { people: rows.map(({ count: _same, ...person }) => person), count: rows[0]?.count ?? 0 }
 }
 

@@ -119,7 +119,10 @@ export const presenceResource = resource<Presence>()('presence', (fields) => ({
 
 export const presenceQuery = {
   'filter[area_id]': f.optional(f.id(), 'an area you are in or look after'),
-  page: f.optional(f.integer(1, 1000), `${peopleAPage} people each`),
+  'filter[user_id]': f.optional(f.id(), 'one person'),
+  'filter[name]': f.optional(f.text(80), 'people in whose name each of these words occurs'),
+  page: f.optional(f.integer(1, 1000), `${peopleAPage} people each, unless \`items\` says otherwise`),
+  items: f.optional(f.integer(1, peopleAPage), 'people a page'),
 }
 
 export const calendarQuery = {

@@ -150,6 +150,35 @@ describe('GET WS/presence', () => {
     expect(await at(staff.workspaceAdmin.token)).toEqual(['on_break', '2026-03-04T08:00:00.000Z'])
   })
 
+  test('finds people by words of their names, a few at a time, and one alone', async () => {
+    for (const [number, username] of ['Änne 100%_Müller', 'Anton Müller', 'Müllerin'].entries())
+      await givenPerson(world.open, staff, staff.workspaceId, `Miller ${number}`, { attributes: { username } })
+    const called = async (name: string, more = '') =>
+      (await people(`presence?filter[name]=${encodeURIComponent(name)}${more}`, staff.colleague.token)).map(
+        (each) => each.name,
+      )
+    expect(await called('MÜLLER')).toEqual(['Änne 100%_Müller', 'Anton Müller', 'Müllerin'])
+    expect(await called('müll  ant')).toEqual(['Anton Müller'])
+    expect(await called('änne')).toEqual(['Änne 100%_Müller'])
+    expect([await called('0%_'), await called('%x'), await called('\\')]).toEqual([['Änne 100%_Müller'], [], []])
+    expect(await called('müller', '&items=2')).toHaveLength(2)
+    expect(await called('müller', '&items=2&page=2')).toHaveLength(1)
+    const alone = await people(`presence?filter[user_id]=${staff.employee.id}`, staff.colleague.token)
+    expect(alone.map(({ name }) => name)).toEqual(['Emil'])
+    expect(
+      of(await calendar(staff.colleague.token, `&filter[user_id]=${staff.employee.id}`), staff.employee.id),
+    ).toBeDefined()
+  })
+
+  test('finds nobody of another workspace', async () => {
+    expect(await people('presence?filter[name]=otto', staff.colleague.token)).toEqual([])
+    expect(await people(`presence?filter[user_id]=${staff.outsider.id}`, staff.colleague.token)).toEqual([])
+  })
+
+  test.each(['items=0', 'items=501', `filter[name]=${'a'.repeat(81)}`])('refuses %s', async (query) => {
+    expect((await world.call(`GET ${ws}/presence?${query}`, { token: admin })).status).toBe(400)
+  })
+
   test('tells of today’s absences as the calendar does', async () => {
     const entries = async (token: string) => of(await people('presence', token), staff.employee.id)?.entries
     expect(await entries(staff.colleague.token)).toMatchObject([{ absence_id: null, kind: null }])

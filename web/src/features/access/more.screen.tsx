@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
+import { Entries } from '../palette/parts/entries.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -12,6 +13,7 @@ export function MoreScreen() {
   const within = useLoaderData({ from: '/w/$ws' })
   return (
     <Page title={<Trans>More</Trans>} narrow>
+      <Entries />
       <ThisDevice />
       <DroppedPunches zone={zoneOf(within)} />
       <Card title={<Trans>Signed in</Trans>}>

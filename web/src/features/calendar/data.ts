@@ -4,13 +4,17 @@ import { keysOf } from '../../base/cache.ts'
 
 const keys = keysOf('calendar')
 
-/** Which people are looked at: those of an area, a page at a time. */
-interface Asked {
+/** Which people are looked at: those of an area or one alone, a page at a time. */
+export interface Asked {
   readonly area: string | undefined
+  readonly person: string | undefined
   readonly page: number
 }
 
-const queryFor = ({ area, page }: Asked) => ({ ...(area && { filter: { area_id: area } }), ...(page > 1 && { page }) })
+const queryFor = ({ area, person, page }: Asked) => ({
+  filter: { ...(area && { area_id: area }), ...(person && { user_id: person }) },
+  ...(page > 1 && { page }),
+})
 
 /** Who is absent when; what the caller may know of it. */
 export const calendarQuery = (workspaceId: string, from: string, to: string, asked: Asked) =>

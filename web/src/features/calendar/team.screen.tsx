@@ -11,7 +11,7 @@ import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './calendar.module.css'
-import { calendarQuery, presenceQuery } from './data.ts'
+import { type Asked, calendarQuery, presenceQuery } from './data.ts'
 import { CalendarGrid } from './parts/calendar-grid.tsx'
 import { Legend } from './parts/legend.tsx'
 import { Now } from './parts/now.tsx'
@@ -22,19 +22,14 @@ import { daysOf, stepped, type View } from './rules.ts'
 /** Who is here now, and who is absent in a week or a month. */
 export function TeamScreen() {
   const within = useLoaderData({ from: '/w/$ws' })
-  const { view = 'now', date, area, page = 1 } = useSearch({ from: '/w/$ws/team' })
+  const { view = 'now', date, area, person, page = 1 } = useSearch({ from: '/w/$ws/team' })
   const today = isoDateIn(serverTime(), zoneOf(within))
-  const asked = { area, page }
+  const asked = { area, person, page }
   return view === 'now' ? (
     <NowScreen today={today} asked={asked} />
   ) : (
     <CalendarScreen view={view} days={daysOf(view, date ?? today)} today={today} asked={asked} />
   )
-}
-
-interface Asked {
-  readonly area: string | undefined
-  readonly page: number
 }
 
 function NowScreen({ today, asked }: { readonly today: string; readonly asked: Asked }) {
@@ -101,7 +96,7 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
   const { date } = useSearch({ from: '/w/$ws/team' })
   const navigate = useNavigate()
   const at = { to: '/w/$ws/team', params: { ws: place.id } } as const
-  const kept = asked.area ? { area: asked.area } : {}
+  const kept = { ...(asked.area && { area: asked.area }), ...(asked.person && { person: asked.person }) }
   const step = buttonClass('plain', 'icon')
   const names = { now: <Trans>Now</Trans>, week: <Trans>Week</Trans>, month: <Trans>Month</Trans> }
   return (
@@ -145,7 +140,12 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
           </Link>
         ))}
       </Tabs>
-      {areas.length > 0 && (
+      {asked.person && (
+        <Link {...at} search={{ view, ...(date && { date }) }} className={buttonClass()}>
+          <Trans>Show everybody</Trans>
+        </Link>
+      )}
+      {areas.length > 0 && !asked.person && (
         <select
           className={styles.area}
           aria-label={t`Area`}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
+import { useKeyLines, useSingleKeys } from '../../base/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { areasQuery } from './data/beside.ts'
 import { decideSoon, type Entry, takeBack } from './data/held.ts'
@@ -10,7 +11,7 @@ import { HeldBar } from './decided.tsx'
 import { Details } from './details.tsx'
 import styles from './inbox.module.css'
 import { ItemLine } from './item-line.tsx'
-import { areSingleKeysOn, Keys } from './keys.tsx'
+import { inboxKeyLines, Keys } from './keys.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decision, type Item, keyOf, type Order, orderOf } from './rules.ts'
 import { type Standing, usePreparedNext, useStanding } from './standing.ts'
@@ -110,7 +111,8 @@ export function InboxList(props: Props) {
   const { items, decided } = props
   const going = useGoing(props)
   const { subject, decide, rejecting } = going
-  const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
+  const singleKeys = useSingleKeys()
+  useKeyLines(inboxKeyLines)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const order = orderOf(event, singleKeys)
     // Buttons and boxes inside of an item keep what Enter means for them.
@@ -150,7 +152,7 @@ export function InboxList(props: Props) {
           </Button>
         </div>
       )}
-      {items.length > 0 && <Keys on={singleKeys} onChange={setSingleKeys} />}
+      {items.length > 0 && <Keys on={singleKeys} />}
       {rejecting.length > 0 && (
         <RejectDialog
           items={rejecting}

@@ -1,36 +1,42 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { areSingleKeysOn, type KeyLine, switchSingleKeys } from '../../base/keys.ts'
+import { Presses } from '../palette/parts/presses.tsx'
 import styles from './inbox.module.css'
+import { type Purpose, shortestKeys, shownKeys } from './rules.ts'
 
-const place = 'tagwerk.single-keys'
+const inWords = (purpose: Purpose): string =>
+  ({
+    move: t`move`,
+    confirm: t`confirm`,
+    reject: t`reject`,
+    select: t`select`,
+    extend: t`extend`,
+    undo: t`undo`,
+    open: t`open`,
+  })[purpose]
 
-export const areSingleKeysOn = (): boolean => localStorage.getItem(place) !== 'off'
+/** For the list of keys of this screen. */
+export const inboxKeyLines = (): KeyLine[] =>
+  shownKeys(areSingleKeysOn()).map(({ purpose, keys }) => ({ keys, does: inWords(purpose) }))
 
-interface Props {
-  readonly on: boolean
-  readonly onChange: (on: boolean) => void
-}
-
-/** The keys of this list. Letters can be switched off, for those who speak to their computer. */
-export function Keys({ on, onChange }: Props) {
+/** The keys of this list in a line. Letters can be switched off, for those who speak to their computer. */
+export function Keys({ on }: { readonly on: boolean }) {
   return (
     <div className={styles.keys}>
       {on && (
         <span>
-          <Trans>
-            <kbd>j</kbd> <kbd>k</kbd> move · <kbd>y</kbd> confirm · <kbd>n</kbd> reject · <kbd>x</kbd> select ·{' '}
-            <kbd>Shift</kbd> <kbd>j</kbd> extend · <kbd>u</kbd> undo · <kbd>Enter</kbd> open
-          </Trans>
+          {shortestKeys().map(({ purpose, keys }, index) => (
+            <Fragment key={purpose}>
+              {index > 0 && ' · '}
+              <Presses keys={keys} /> {inWords(purpose)}
+            </Fragment>
+          ))}
         </span>
       )}
       <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={(event) => {
-            localStorage.setItem(place, event.target.checked ? 'on' : 'off')
-            onChange(event.target.checked)
-          }}
-        />
+        <input type="checkbox" checked={on} onChange={(event) => switchSingleKeys(event.target.checked)} />
         <Trans>Single keys while the list has the focus</Trans>
       </label>
     </div>

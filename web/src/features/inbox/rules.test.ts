@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { type AbsenceItem, orderOf, standAt, weeksAround } from './rules.ts'
+import { type AbsenceItem, orderOf, shortestKeys, shownKeys, standAt, weeksAround } from './rules.ts'
 
 const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -26,6 +26,20 @@ test('what the browser or the system does with a key stays theirs', () => {
   expect(orderOf(pressed('u', { ctrlKey: true }), true)).toBeUndefined()
   expect(orderOf(pressed('n', { metaKey: true }), true)).toBeUndefined()
   expect(orderOf(pressed('y', { altKey: true }), true)).toBeUndefined()
+})
+
+test('every key that is shown does what it is shown for', () => {
+  const orders = { move: ['next', 'previous'], open: ['open'] } as Record<string, string[]>
+  for (const singleKeys of [true, false])
+    for (const { purpose, keys } of shownKeys(singleKeys))
+      for (const [first = '', second] of keys) {
+        const isShifted = second !== undefined && first === 'Shift'
+        const key = isShifted ? (second.length === 1 ? second.toUpperCase() : second) : first
+        expect(orders[purpose] ?? [purpose]).toContain(orderOf(pressed(key, { shiftKey: isShifted }), singleKeys))
+      }
+  const line = shortestKeys().map(({ purpose, keys }) => `${keys.map((each) => each.join('+')).join(' ')} ${purpose}`)
+  expect(line.join(' · ')).toBe('j k move · y confirm · n reject · x select · Shift+j extend · u undo · Enter open')
+  expect(shownKeys(false).map(({ purpose }) => purpose)).toEqual(['move', 'extend', 'open'])
 })
 
 test('one stays at an item as long as it is there, and then stands at what took its place', () => {

@@ -90,21 +90,63 @@ interface Pressed {
   readonly altKey: boolean
 }
 
-const single: Readonly<Record<string, Order>> = {
-  j: 'next',
-  k: 'previous',
-  J: 'extend',
-  x: 'select',
-  y: 'confirm',
-  n: 'reject',
-  u: 'undo',
+/** What the keys of the list are for, as they are shown. */
+export type Purpose = 'move' | 'confirm' | 'reject' | 'select' | 'extend' | 'undo' | 'open'
+
+interface KeyUse {
+  readonly key: string
+  readonly shift?: true
+  readonly order: Order
+  readonly purpose: Purpose
 }
 
-const always: Readonly<Record<string, Order>> = { ArrowDown: 'next', ArrowUp: 'previous', Enter: 'open' }
+/** Every key of the list, for obeying and for showing them. */
+const keyUses: readonly KeyUse[] = [
+  { key: 'j', order: 'next', purpose: 'move' },
+  { key: 'k', order: 'previous', purpose: 'move' },
+  { key: 'ArrowDown', order: 'next', purpose: 'move' },
+  { key: 'ArrowUp', order: 'previous', purpose: 'move' },
+  { key: 'y', order: 'confirm', purpose: 'confirm' },
+  { key: 'n', order: 'reject', purpose: 'reject' },
+  { key: 'x', order: 'select', purpose: 'select' },
+  { key: 'J', order: 'extend', purpose: 'extend' },
+  { key: 'ArrowDown', shift: true, order: 'extend', purpose: 'extend' },
+  { key: 'u', order: 'undo', purpose: 'undo' },
+  { key: 'Enter', order: 'open', purpose: 'open' },
+]
+
+const isLetter = ({ key }: KeyUse): boolean => key.length === 1
 
 /** Letters work only where single keys are switched on; arrows and Enter are no characters and always work. */
 export function orderOf(pressed: Pressed, singleKeys: boolean): Order | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
-  if (pressed.key === 'ArrowDown' && pressed.shiftKey) return 'extend'
-  return always[pressed.key] ?? (singleKeys ? single[pressed.key] : undefined)
+  const meant = keyUses.filter((use) => use.key === pressed.key && (singleKeys || !isLetter(use)))
+  return (meant.find(({ shift }) => shift && pressed.shiftKey) ?? meant.find(({ shift }) => !shift))?.order
 }
+
+/** How a key is pressed: a capital letter is one with Shift. */
+const pressesOf = ({ key, shift }: KeyUse): readonly string[] => {
+  const isCapital = key.length === 1 && key !== key.toLowerCase()
+  return shift || isCapital ? ['Shift', isCapital ? key.toLowerCase() : key] : [key]
+}
+
+interface Shown {
+  readonly purpose: Purpose
+  readonly keys: readonly (readonly string[])[]
+}
+
+/** The keys that work, by what they are for. */
+export const shownKeys = (singleKeys: boolean): Shown[] =>
+  [
+    ...Map.groupBy(
+      keyUses.filter((use) => singleKeys || !isLetter(use)),
+      ({ purpose }) => purpose,
+    ),
+  ].map(([purpose, uses]) => ({ purpose, keys: uses.map(pressesOf) }))
+
+/** One way for each purpose: the letter where there is one. */
+export const shortestKeys = (): Shown[] =>
+  [...Map.groupBy(keyUses, ({ purpose }) => purpose)].map(([purpose, uses]) => {
+    const letters = uses.filter(isLetter)
+    return { purpose, keys: (letters.length > 0 ? letters : uses).map(pressesOf) }
+  })

@@ -32,7 +32,8 @@ export function useStanding(items: readonly Item[]): Standing {
   // Whoever comes by keyboard goes on by keyboard: the list takes the focus unless somebody is elsewhere already.
   useEffect(() => {
     const held = document.activeElement
-    if (held === document.body || held?.closest('nav')) list.current?.querySelector<HTMLElement>('li')?.focus()
+    if (held === document.body || held?.matches('main') || held?.closest('nav'))
+      list.current?.querySelector<HTMLElement>('li')?.focus()
   }, [])
 
   useEffect(() => {

@@ -1,17 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
-import { clockTime, hours, millisecondsOf } from '../../../base/time.ts'
+import { clockTime, hours } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { punch } from '../data.ts'
 import { type ActionType, type ClockState, offered } from '../rules.ts'
 import styles from './punch-card.module.css'
 import { PunchName } from './punch-name.tsx'
+import { type Punching, punchInWords } from './punching.ts'
 
-interface Props {
-  readonly workspaceId: string
-  readonly userId: string
-  readonly zone: string
+interface Props extends Punching {
   readonly state: ClockState
   readonly since: number | undefined
   /** When the last work of the day ended, while nobody works. */
@@ -19,10 +16,6 @@ interface Props {
   readonly workedSeconds: number
   readonly breakSeconds: number
   readonly unsent: number
-  /** The last moment that is known. */
-  readonly after: number
-  /** Something from an earlier day still runs: it ends before a new day begins. */
-  readonly endsFirst: boolean
 }
 
 const State = ({ of }: { readonly of: ClockState }) => {
@@ -80,20 +73,10 @@ function useSingle(work: (action: ActionType) => Promise<void>) {
   return { tap, resting }
 }
 
-function Buttons({ state, workspaceId, userId, zone, unsent, after, endsFirst }: Props) {
-  const { t } = useLingui()
+function Buttons(props: Props) {
+  const { state, unsent } = props
   const [said, setSaid] = useState('')
-  const { tap, resting } = useSingle(async (action) => {
-    if (endsFirst && action === 'start') await punch({ workspaceId, userId, after }, 'end')
-    const at = clockTime(millisecondsOf(await punch({ workspaceId, userId, after }, action)), zone)
-    const sentences = {
-      start: t`Punched in at ${at}.`,
-      end: t`Punched out at ${at}.`,
-      'start-break': t`Break since ${at}.`,
-      'end-break': t`Back to work at ${at}.`,
-    }
-    setSaid(sentences[action])
-  })
+  const { tap, resting } = useSingle(async (action) => setSaid(await punchInWords(props, action)))
   return (
     <div className={styles.buttons}>
       {offered(state).map((action, index) => (

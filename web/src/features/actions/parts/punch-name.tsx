@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ActionType } from '../rules.ts'
 
-export function PunchName({ of }: { readonly of: ActionType }) {
-  if (of === 'start') return <Trans>Punch in</Trans>
-  if (of === 'end') return <Trans>Punch out</Trans>
-  return of === 'start-break' ? <Trans>Start break</Trans> : <Trans>Back to work</Trans>
+/** What punches are called on buttons. */
+export function usePunchNames(): Readonly<Record<ActionType, string>> {
+  const { t } = useLingui()
+  return { start: t`Punch in`, end: t`Punch out`, 'start-break': t`Start break`, 'end-break': t`Back to work` }
 }
+
+export const PunchName = ({ of }: { readonly of: ActionType }) => usePunchNames()[of]

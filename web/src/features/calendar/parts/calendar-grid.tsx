@@ -1,7 +1,10 @@
+import { t as said } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { type KeyLine, useKeyLines } from '../../../base/keys.ts'
 import { dayInWords, isWeekend } from '../../../base/time.ts'
 import { Grid } from '../../../ui/grid.tsx'
+import { movingKeys } from '../../../ui/grid-rules.ts'
 import { holidayName } from '../../absences/parts/words.ts'
 import styles from '../calendar.module.css'
 import { entriesOn, type Person } from '../rules.ts'
@@ -17,9 +20,16 @@ export interface CalendarProps {
   readonly dates: readonly { readonly date: string; readonly here: number; readonly absent: number }[]
 }
 
+/** For the list of keys of this screen. */
+const calendarKeyLines = (): KeyLine[] => [
+  { keys: movingKeys.map((key) => [key]), does: said`move from day to day and from person to person` },
+  { keys: [['Enter']], does: said`show an absence` },
+]
+
 /** Everybody and every day, with names and days that stay in sight. */
 export function CalendarGrid({ days, today, people, letters, holidays, dates }: CalendarProps) {
   const { t } = useLingui()
+  useKeyLines(calendarKeyLines)
   const [opened, setOpened] = useState<{ readonly person: Person; readonly date: string }>()
   const holidayOn = (date: string) => holidays.find((each) => each.date === date)
   const isFree = (date: string): boolean => isWeekend(date) || holidayOn(date)?.half_day === false

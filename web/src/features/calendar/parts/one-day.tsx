@@ -57,7 +57,8 @@ export function OneDay({ days, today, people, holidays }: CalendarProps) {
 
 function People({ people, date }: { readonly people: readonly Person[]; readonly date: string }) {
   const [opened, setOpened] = useState<Person>()
-  const [all, setAll] = useState(false)
+  // Of one person alone there is nothing to fold away.
+  const [all, setAll] = useState(people.length === 1)
   const { away, here } = peopleOn(people, date)
   return (
     <>

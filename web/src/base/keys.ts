@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** What some keys do, in words. Each is a key, or several that are pressed together. */
+export interface KeyLine {
+  readonly keys: readonly (readonly string[])[]
+  readonly does: string
+}
+
+type Lines = () => readonly KeyLine[]
+const told = new Set<Lines>()
+
+/** Tells which keys a screen answers to, as long as it is shown. */
+export function useKeyLines(lines: Lines): void {
+  useEffect(() => {
+    told.add(lines)
+    return () => void told.delete(lines)
+  }, [lines])
+}
+
+/** The keys of what is shown now. */
+export const keyLines = (): readonly KeyLine[] => [...told].flatMap((lines) => lines())
+
+const place = 'tagwerk.single-keys'
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Single letters and signs can be switched off, for those who speak to their computer. */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(place) !== 'off'
+
+export function switchSingleKeys(on: boolean): void {
+  localStorage.setItem(place, on ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
