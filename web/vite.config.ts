@@ -16,6 +16,12 @@ const isFrame = (id: string): boolean =>
     id,
   )
 
+/** What comes after the first screen, in one piece as well. */
+const isBeside = (id: string): boolean =>
+  /\/web\/src\/(?:app\/(?:beside|opening|live)|base\/(?:events|keys|platform)|features\/palette\/(?:data|rules))/.test(
+    id,
+  )
+
 /** `npm run build` at the root of the repository. The program serves what comes out. Runs inside of this folder. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,7 +44,12 @@ export default defineConfig({
       input: { index: 'index.html', worker: 'src/worker.ts' },
       output: {
         // What every screen needs comes in one piece: on a slow line each further request costs a round trip.
-        codeSplitting: { groups: [{ name: 'frame', test: isFrame }] },
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: isFrame },
+            { name: 'beside', test: isBeside },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

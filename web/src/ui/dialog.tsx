@@ -8,6 +8,7 @@ interface Props {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
+  readonly small?: boolean
 }
 
 /** It is closed before it leaves the page: only then the browser gives the focus back. */
@@ -22,12 +23,17 @@ function useModal(): RefObject<HTMLDialogElement | null> {
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, children, small }: Props) {
   const { t } = useLingui()
   const element = useModal()
   const id = useId()
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${small ? styles.small : ''}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>

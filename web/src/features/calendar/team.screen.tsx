@@ -32,6 +32,10 @@ export function TeamScreen() {
   )
 }
 
+/** Who is looked at, if it is one person alone. */
+const nameOf = ({ person }: Asked, data: { readonly people: readonly { readonly name: string }[] } | undefined) =>
+  person ? data?.people[0]?.name : undefined
+
 function NowScreen({ today, asked }: { readonly today: string; readonly asked: Asked }) {
   const within = useLoaderData({ from: '/w/$ws' })
   const { data, error, refetch } = useQuery({
@@ -41,7 +45,7 @@ function NowScreen({ today, asked }: { readonly today: string; readonly asked: A
   const { general, requestId } = problemOf(error)
   return (
     <Page
-      title={<Trans>Team</Trans>}
+      title={nameOf(asked, data) ?? <Trans>Team</Trans>}
       tools={<Tools view="now" from={today} today={today} asked={asked} areas={data?.areas} />}
     >
       {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
@@ -66,11 +70,12 @@ function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
   const { data, error, refetch } = useQuery(calendarQuery(place.id, from, to, asked))
   const { general, requestId } = problemOf(error)
   const title = view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')
+  const name = nameOf(asked, data)
   const letters = lettersFor(data?.people ?? [])
   const shown = data && { days, today, letters, people: data.people, holidays: data.holidays, dates: data.dates }
   return (
     <Page
-      title={<Trans>Team, {title}</Trans>}
+      title={name ? `${name}, ${title}` : <Trans>Team, {title}</Trans>}
       tools={<Tools view={view} from={from} today={today} asked={asked} areas={data?.areas} />}
     >
       {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}

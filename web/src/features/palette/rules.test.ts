@@ -40,8 +40,8 @@ test('a question mark opens the keys, unless somebody types it or has switched s
 test('the keys that are shown are those that work', () => {
   const shown = (isMac: boolean, singleKeys: boolean) =>
     keysEverywhere({ isMac, singleKeys }).map(({ keys }) => keys.flat().join(' '))
-  expect(shown(false, true)).toEqual(['Control k', '?'])
-  expect(shown(true, false)).toEqual(['Meta k'])
+  expect(shown(false, true)).toEqual(['Control K', '?'])
+  expect(shown(true, false)).toEqual(['Meta K'])
 })
 
 test('without a word everything is offered, in its order', () => {

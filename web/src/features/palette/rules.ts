@@ -44,7 +44,7 @@ export const keysEverywhere = ({
 }: Pick<Around, 'isMac' | 'singleKeys'>): { readonly opens: Opened; readonly keys: readonly (readonly string[])[] }[] =>
   everywhere
     .filter(({ held }) => held || singleKeys)
-    .map(({ key, opens, held }) => ({ opens, keys: [held ? [isMac ? 'Meta' : 'Control', key] : [key]] }))
+    .map(({ key, opens, held }) => ({ opens, keys: [held ? [isMac ? 'Meta' : 'Control', key.toUpperCase()] : [key]] }))
 
 /** Something to choose by its name. */
 export interface Named {

@@ -20,9 +20,13 @@ export interface CalendarProps {
   readonly dates: readonly { readonly date: string; readonly here: number; readonly absent: number }[]
 }
 
+const movingBy = (names: RegExp): string[][] => movingKeys.filter((key) => names.test(key)).map((key) => [key])
+
 /** For the list of keys of this screen. */
 const calendarKeyLines = (): KeyLine[] => [
-  { keys: movingKeys.map((key) => [key]), does: said`move from day to day and from person to person` },
+  { keys: movingBy(/^Arrow/), does: said`move from day to day and from person to person` },
+  { keys: movingBy(/^Page/), does: said`ten people up and down` },
+  { keys: movingBy(/^(?:Home|End)$/), does: said`to the first and the last day` },
   { keys: [['Enter']], does: said`show an absence` },
 ]
 

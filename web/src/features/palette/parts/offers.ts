@@ -16,6 +16,8 @@ import { fitting, type Named } from '../rules.ts'
 
 /** Something that happens when it is chosen; what it answers is told. */
 export interface Offer extends Choice, Named {
+  /** One goes on where one was. */
+  readonly stays?: true
   readonly run: () => Promise<string | undefined>
 }
 
@@ -41,6 +43,7 @@ function usePunches(): readonly Offer[] {
     icon: 'clock',
     name: names[action],
     also: t`clock work time`,
+    stays: true,
     run: () => punchInWords(punching, action),
   }))
 }
@@ -81,6 +84,7 @@ export function useOffers(): readonly Offer[] {
     icon: 'keys',
     name: t`Keys of this screen`,
     also: t`keyboard help shortcuts`,
+    stays: true,
     run: async () => void open('keys'),
   }
   const punches = usePunches()

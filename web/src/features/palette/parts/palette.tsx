@@ -32,10 +32,11 @@ export function Palette({ screens }: PaletteProps) {
     return () => clearTimeout(timer)
   }, [told])
 
-  async function choose({ run }: Offer): Promise<void> {
-    // Whoever chooses twice by mistake must not press what had the focus before.
+  async function choose({ run, stays }: Offer): Promise<void> {
     flushSync(() => open())
-    document.querySelector('main')?.focus({ preventScroll: true })
+    // Whoever presses Enter twice must not press a button that had the focus before.
+    const isPressed = document.activeElement?.matches('button')
+    if (!stays || isPressed) document.querySelector('main')?.focus({ preventScroll: true })
     try {
       setTold((await run()) ?? '')
     } catch (error) {
