@@ -10165,8 +10165,14 @@ export interface operations {
                 to: string;
                 /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
-                /** @description 500 people each */
+                /** @description one person */
+                "filter[user_id]"?: string | number;
+                /** @description people in whose name each of these words occurs */
+                "filter[name]"?: string;
+                /** @description 500 people each, unless `items` says otherwise */
                 page?: number;
+                /** @description people a page */
+                items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10204,8 +10210,14 @@ export interface operations {
             query?: {
                 /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
-                /** @description 500 people each */
+                /** @description one person */
+                "filter[user_id]"?: string | number;
+                /** @description people in whose name each of these words occurs */
+                "filter[name]"?: string;
+                /** @description 500 people each, unless `items` says otherwise */
                 page?: number;
+                /** @description people a page */
+                items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */

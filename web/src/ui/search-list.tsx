@@ -45,8 +45,8 @@ export function SearchList<Each extends Choice>(props: Props<Each>) {
       filteredItems={groups}
       value={typed}
       onValueChange={(value, { reason }) => {
-        // A chosen name would be written into the field.
-        if (reason !== 'item-press') onType(value)
+        // A chosen name would be written into the field, and what it begins with would be cleared.
+        if (reason === 'input-change') onType(value)
       }}
       itemToStringValue={({ name }: Choice) => name}
       autoHighlight="always"

@@ -7,6 +7,7 @@ import type { Opened } from './rules.ts'
 const keys = keysOf('palette')
 
 let opened: Opened | undefined
+let early = ''
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -17,10 +18,20 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Opens one of the two from anywhere; without a name nothing is open any more. */
 export function open(which?: Opened): void {
   opened = which
+  early = ''
   for (const listener of listeners) listener()
 }
 
-export const useOpened = (): Opened | undefined => useSyncExternalStore(subscribe, () => opened)
+export const openedNow = (): Opened | undefined => opened
+
+/** Keeps a letter that was typed before the field was there. */
+export const typeEarly = (letter: string): void => {
+  early += letter
+}
+
+export const typedEarly = (): string => early
+
+export const useOpened = (): Opened | undefined => useSyncExternalStore(subscribe, openedNow)
 
 /** More would be scrolled past; another letter finds fewer. */
 const mostPeople = 6

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { problemOf } from '../../../base/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TopDialog } from '../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { SearchList } from '../../../ui/search-list.tsx'
-import { open, useOpened } from '../data.ts'
+import { open, typedEarly, useOpened } from '../data.ts'
 import { fitting } from '../rules.ts'
 import { type Offer, useOffers, usePeople } from './offers.ts'
 import styles from './palette.module.css'
@@ -61,6 +61,8 @@ interface SearchProps extends PaletteProps {
 function Search({ screens, onChoose }: SearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
+  // Only now it is there: between being prepared and being shown some time may pass.
+  useLayoutEffect(() => setTyped(typedEarly()), [])
   const offers = useOffers()
   const { people, searching, error } = usePeople(typed)
   const ways = screens.map(
