@@ -140,6 +140,16 @@ describe('the cookie', () => {
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'two_credentials'])
   })
 
+  test('does nothing for a page that acts for somebody else', async () => {
+    const cookie = await freshCookie()
+    const meant = (id: string) => me({ cookie, ...own, 'tagwerk-user': id })
+    expect((await meant(String(person.id))).status).toBe(200)
+    const answer = await meant(String(person.id + 1))
+    expect([answer.status, answer.body.errors[0].code]).toEqual([401, 'unauthorized'])
+    // The session goes on for whom it is.
+    expect((await me({ cookie, ...own })).status).toBe(200)
+  })
+
   test('given twice is none, for one of the two came from a stranger', async () => {
     const cookie = await freshCookie()
     expect((await me({ cookie: `${cookie}; ${cookie}`, ...own })).status).toBe(401)

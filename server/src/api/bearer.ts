@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Open } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import { Refused } from '../base/errors.ts'
+import { Refused, unauthorized } from '../base/errors.ts'
 import { networkOf } from '../base/networks.ts'
 import { accountClaimed, digestOf, type SecretKind } from '../base/secrets.ts'
 import { makeShare, openWithin, type Share } from '../base/share.ts'
@@ -111,8 +111,19 @@ export async function recognise(
   remember(recognised, caller)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
+  assertMeant(request, actor)
   request.accountId = visitor.accountId
   return actingAs(visitor, actor)
+}
+
+/**
+ * A page says whom it acts for. Tabs of a browser share one cookie: whoever signs in in another tab must not do what was
+ * done in somebody else's name here.
+ */
+function assertMeant(request: FastifyRequest, actor: Actor): void {
+  const meant = request.headers['tagwerk-user']
+  if (meant === undefined || (actor.kind === 'user' && String(actor.userId) === meant)) return
+  throw unauthorized('The request is meant for somebody else than the one who is signed in.', 'Sign in as that person.')
 }
 
 const mostRemembered = 20_000

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSignedOut } from '../base/api.ts'
 import { cache } from '../base/cache.ts'
+import { actFor } from '../base/person.ts'
 import { router } from './routes.tsx'
 
 export function App() {
@@ -23,5 +24,6 @@ async function toSignIn(): Promise<void> {
   const { pathname, href } = router.state.location
   if (!pathname.startsWith('/w/') && pathname !== '/me') return
   cache.clear()
+  actFor(undefined)
   await router.navigate({ to: '/sign-in', search: { back: href }, replace: true })
 }

@@ -9,6 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
+import { ownPath } from '../base/own-path.ts'
+import { onOtherPerson } from '../base/person.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Broken, Lost, Root } from './root.tsx'
@@ -27,8 +29,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const root = createRootRoute({ component: Root, notFoundComponent: Lost })
 
@@ -53,12 +53,8 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   staticData: { title: msg`Sign in` },
-  validateSearch: (search): { back?: string } => {
-    const back = text(search.back)
-    // Only our own screens: an address of somebody else has no business here.
-    return back?.startsWith('/w/') || back === '/me' ? { back } : {}
-  },
-  beforeLoad: ({ search }) => outside(search.back),
+  validateSearch: ({ back }): { back?: string } => (typeof back === 'string' ? { back } : {}),
+  beforeLoad: ({ search }) => outside(ownPath(search.back)),
   loader: () => loadTexts('access'),
   component: lazyRouteComponent(() => import('../features/access/sign-in.screen.tsx'), 'SignInScreen'),
 })
@@ -242,3 +238,6 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged) takeOverOn(toLocation.href)
 })
+
+// A screen that was opened before shows at once who was here then.
+onOtherPerson(() => router.clearCache())

@@ -1,4 +1,5 @@
 import { createResourceClient, createWebClient } from '@tagwerk/sdk'
+import { personHeaders } from './person.ts'
 import { now } from './time.ts'
 
 type Listener = () => void
@@ -30,6 +31,7 @@ export const serverTime = (): number => now() + difference
 const settings = {
   baseUrl: '',
   credentials: 'same-origin',
+  headers: personHeaders,
   onUnauthorized: () => {
     for (const listener of whenSignedOut) listener()
   },

@@ -1,4 +1,4 @@
-import { clear, get, set } from 'idb-keyval'
+import { delMany, get, keys, set } from 'idb-keyval'
 
 /**
  * What stays on the device between visits: the little that lets the first screen open without a line. It goes on
@@ -10,4 +10,6 @@ export const kept = <T>(name: string): Promise<T | undefined> =>
   // A browser that refuses storage (a private window) shall still show the page.
   get<T>(`kept:${name}`).catch(() => undefined)
 
-export const forgetEverything = (): Promise<void> => clear()
+/** What others left unsent on this device is theirs, and stays. */
+export const forgetKept = async (): Promise<void> =>
+  delMany((await keys<string>()).filter((name) => name.startsWith('kept:')))

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { added, dismissed, emptyQueue, type Outcome, type QueueState, settled, together } from './queue-rules.ts'
+import {
+  added,
+  dismissed,
+  emptyQueue,
+  type Outcome,
+  ofPerson,
+  type QueueState,
+  settled,
+  together,
+} from './queue-rules.ts'
 
 const queue = (...keys: string[]): QueueState<string> =>
   keys.reduce<QueueState<string>>((state, key) => added(state, { key, body: key.charAt(0) }), emptyQueue)
@@ -26,6 +35,15 @@ describe('the queue', () => {
 
   test('leaves alone what was added while others were on their way', () => {
     expect(keysOf(settled(queue('a1', 'a2'), outcomes({ a1: 'done' })).waiting)).toEqual(['a2'])
+  })
+
+  test('shows each person their own, in whatever place it is', () => {
+    const refused = settled(queue('a1', 'b1', 'a2', 'b2'), outcomes({ a1: 'refused', b1: 'refused' }))
+    const state = dismissed(settled(refused, outcomes({ b2: 'refused' })), 'b1', 'by mistake')
+    const [a, b, other] = ['a', 'b', 'c'].map((person) => ofPerson(state, (body) => body === person))
+    expect([a?.waiting, a?.refused, a?.dropped].map((each = []) => keysOf(each))).toEqual([['a2'], ['a1'], []])
+    expect([b?.waiting, b?.refused, b?.dropped].map((each = []) => keysOf(each))).toEqual([[], ['b2'], ['b1']])
+    expect(other).toEqual(emptyQueue)
   })
 
   test('does not take up again what was refused', () => {

@@ -47,6 +47,13 @@ export function settled<T>(state: QueueState<T>, outcomes: ReadonlyMap<string, O
   return { ...state, waiting, refused }
 }
 
+/** What is one person's of a device that several share. */
+export const ofPerson = <T>(state: QueueState<T>, isTheirs: (body: T) => boolean): QueueState<T> => ({
+  waiting: state.waiting.filter(({ body }) => isTheirs(body)),
+  refused: state.refused.filter(({ body }) => isTheirs(body)),
+  dropped: state.dropped.filter(({ body }) => isTheirs(body)),
+})
+
 const droppedKept = 50
 
 /** What somebody has dealt with, and how. */

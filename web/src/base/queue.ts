@@ -1,9 +1,11 @@
 import { get, update } from 'idb-keyval'
+import { onOtherPerson, presentPerson } from './person.ts'
 import {
   added,
   dismissed,
   emptyQueue,
   type Outcome,
+  ofPerson,
   type QueueState,
   settled,
   together,
@@ -13,6 +15,8 @@ import { randomText } from './random.ts'
 
 interface Settings<T> {
   readonly name: string
+  /** Whose it is: only in that person's session it is sent, shown and counted. */
+  readonly person: (body: T) => string
   /** What is sent in one request belongs to one group. */
   readonly group: (body: T) => string
   readonly most: number
@@ -21,11 +25,14 @@ interface Settings<T> {
 }
 
 export interface Queue<T> {
+  /** What is here of the person the page acts for. */
   readonly state: () => QueueState<T>
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the entry is safe on the device, not when it has been sent. */
   readonly add: (body: T) => Promise<void>
   readonly dismiss: (key: string, why: string) => Promise<void>
+  /** Forgets all of the present person. What others left stays for them. */
+  readonly forget: () => Promise<void>
   /** Sends what waits. Only one tab does; the others find nothing left. */
   readonly drain: () => Promise<void>
   /** Reads what earlier visits left, then tries whenever there is hope. */
@@ -38,11 +45,16 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
   const place = `queue:${settings.name}`
   const channel = new BroadcastChannel(place)
   const listeners = new Set<() => void>()
+  /** Of everybody who uses this device, and of the present person. */
+  let stored: QueueState<T> = emptyQueue
   let state: QueueState<T> = emptyQueue
   let draining: Promise<void> | undefined
 
+  const isOwn = (body: T): boolean => settings.person(body) === presentPerson()
+
   const show = (next: QueueState<T>): void => {
-    state = next
+    stored = next
+    state = ofPerson(next, isOwn)
     for (const listener of listeners) listener()
   }
 
@@ -79,12 +91,20 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
     return draining
   }
 
+  /** What is added while others are being sent is found by the round after. */
+  const drainSoon = (): void => void (draining ? draining.then(drain) : drain())
+
+  const tryAgain = (): void => {
+    if (state.waiting.length > 0) drainSoon()
+  }
+
   async function start(): Promise<void> {
     channel.onmessage = () => void read()
+    onOtherPerson(() => {
+      show(stored)
+      tryAgain()
+    })
     await read()
-    const tryAgain = (): void => {
-      if (state.waiting.length > 0) void drain()
-    }
     addEventListener('online', tryAgain)
     document.addEventListener('visibilitychange', tryAgain)
     setInterval(tryAgain, pauseMs)
@@ -99,10 +119,13 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
     },
     add: async (body) => {
       await change((before) => added(before, { key: randomText(16), body }))
-      // What is added while others are being sent is found by the round after.
-      void (draining ? draining.then(drain) : drain())
+      drainSoon()
     },
     dismiss: (key, why) => change((before) => dismissed(before, key, why)),
+    forget: () => {
+      const leaving = presentPerson()
+      return change((before) => ofPerson(before, (body) => settings.person(body) !== leaving))
+    },
     drain,
     start,
   }

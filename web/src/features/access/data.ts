@@ -2,9 +2,11 @@ import type { FirstRun, SignUp } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
-import { forgetEverything } from '../../base/kept.ts'
+import { forgetKept } from '../../base/kept.ts'
 import { finishBeforeLeaving } from '../../base/leaving.ts'
+import { actFor } from '../../base/person.ts'
 import { millisecondsOf } from '../../base/time.ts'
+import { forgetPunches } from '../actions/data.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
 /** Whoever was here before, nothing of theirs may be shown to whoever comes now. */
@@ -18,12 +20,13 @@ export async function signIn(values: { email: string; password: string }): Promi
   return begin()
 }
 
-/** The cookie ends on the server, and the device forgets everything, unsent punches as well. */
+/** The cookie ends on the server, and the device forgets everything about the person, unsent punches as well. */
 export async function signOut(): Promise<void> {
   await finishBeforeLeaving()
   await web.signOut()
   cache.clear()
-  await forgetEverything()
+  await Promise.all([forgetKept(), forgetPunches()])
+  actFor(undefined)
 }
 
 export const askForMail = (email: string): Promise<void> => web.requestPassword(email)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { problemOf } from '../../base/faults.ts'
+import { ownPath } from '../../base/own-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
@@ -20,7 +21,7 @@ export function SignInScreen() {
           } catch (error) {
             return problemOf(error, ['email', 'password'])
           }
-          await navigate({ href: back ?? '/' })
+          await navigate({ href: ownPath(back) })
           return undefined
         }}
       >

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { apiOnce, serverTime } from '../../base/api.ts'
 import { firstCodeOf, isPassing, statusOf, wordsFor, wordsOf } from '../../base/faults.ts'
+import { meantFor, presentPerson } from '../../base/person.ts'
 import { createQueue } from '../../base/queue.ts'
 import type { Dropped, Outcome, QueueState, Refused, Waiting } from '../../base/queue-rules.ts'
 import { randomText } from '../../base/random.ts'
 import { isoOf, millisecondsOf } from '../../base/time.ts'
 import type { ActionType, Punch } from './rules.ts'
 
-/** A punch as it lies on the device until the server has it. */
+/** A punch as it lies on the device until the server has it. People of all accounts have ids of their own. */
 export interface KeptPunch {
   readonly workspace_id: string
   readonly user_id: string
@@ -19,14 +20,16 @@ export interface KeptPunch {
 type Listener = (punches: readonly KeptPunch[]) => void
 const whenArrived = new Set<Listener>()
 
-/** Calls back with punches that the server has taken. */
+/** Calls back with punches of the present person that the server has taken. */
 export function onArrived(listener: Listener): () => void {
   whenArrived.add(listener)
   return () => whenArrived.delete(listener)
 }
 
-const tell = (punches: readonly KeptPunch[]): void => {
-  for (const listener of whenArrived) listener(punches)
+/** Another tab, or a request that was on its way, may be of somebody who was here before. */
+function tell(punches: readonly KeptPunch[]): void {
+  const own = punches.filter(({ user_id }) => user_id === presentPerson())
+  if (own.length > 0) for (const listener of whenArrived) listener(own)
 }
 
 const otherTabs = new BroadcastChannel('arrived punches')
@@ -50,6 +53,7 @@ async function sendOne({ key, body }: Waiting<KeptPunch>): Promise<Outcome> {
       path: { workspace_id },
       attributes,
       idempotencyKey: key,
+      headers: meantFor(user_id),
     })
     return { kind: 'done' }
   } catch (error) {
@@ -79,6 +83,7 @@ async function sendTogether(entries: readonly Waiting<KeptPunch>[]): Promise<Out
         })),
       },
       idempotencyKey: `${first.key}-${last.key}-${entries.length}`,
+      headers: meantFor(first.body.user_id),
     })
     return meta.outcomes.map(({ outcome, code, title }) =>
       outcome === 'taken' ? { kind: 'done' } : { kind: 'refused', reason: wordsFor(code ?? '', title ?? '') },
@@ -103,12 +108,15 @@ async function send(entries: readonly Waiting<KeptPunch>[]): Promise<Map<string,
 
 const queue = createQueue<KeptPunch>({
   name: 'punches',
+  person: ({ user_id }) => user_id,
   group: ({ workspace_id, user_id }) => `${workspace_id}/${user_id}`,
   most: 100,
   send,
 })
 
 export const startQueue = queue.start
+
+export const forgetPunches = queue.forget
 
 interface Whose {
   readonly workspaceId: string
@@ -176,11 +184,11 @@ export const asPunch = ({ action_type, action_time }: KeptPunch): Punch => ({
   at: millisecondsOf(action_time),
 })
 
-/** The punches of one person in one place that the server has not taken yet. */
-export const useWaiting = (workspaceId: string, userId: string): readonly KeptPunch[] =>
+/** One's own punches in one place that the server has not taken yet. */
+export const useWaiting = (workspaceId: string): readonly KeptPunch[] =>
   useQueue()
     .waiting.map(({ body }) => body)
-    .filter(({ workspace_id, user_id }) => workspace_id === workspaceId && user_id === userId)
+    .filter(({ workspace_id }) => workspace_id === workspaceId)
 
 /** A new version of the application may come when nothing is unsent. */
 export const mayTakeOver = (): boolean => queue.state().waiting.length === 0

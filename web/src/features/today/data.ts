@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, clockDifference, knowClock, learnClock, serverTime } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { keep, kept } from '../../base/kept.ts'
+import { presentPerson } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 import { asPunch, type KeptPunch, onArrived } from '../actions/data.ts'
 import { afterPunches, type Span } from '../actions/rules.ts'
 import { likelyEnds, spansOf } from '../time-trackings/rules.ts'
+import { whoIsIn } from '../workspaces/data.ts'
 
 const keys = keysOf('today')
 
@@ -71,6 +73,7 @@ const flat = ({ starts_at, ends_at, breaks }: WireSpan): Span[] =>
 /** Everything in one answer; the server reckons, the screen only adds what has run since. */
 async function fetchToday(workspaceId: string): Promise<Today> {
   const askedAt = now()
+  const userId = presentPerson()
   const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/me/today', {
     path: { workspace_id: workspaceId },
   })
@@ -109,7 +112,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }
-  await keep(nameKept(workspaceId), { today, difference: clockDifference() })
+  await keep(nameKept(workspaceId), { userId, today, difference: clockDifference() })
   return today
 }
 
@@ -143,9 +146,12 @@ export const todayQuery = (workspaceId: string) =>
  */
 export async function recallToday(workspaceId: string): Promise<void> {
   const query = todayQuery(workspaceId)
+  const session = await whoIsIn().catch(() => null)
+  if (session === null) return
   if (!cache.getQueryData(query.queryKey)) {
-    const known = await kept<{ today: Today; difference: number }>(nameKept(workspaceId))
-    if (known) {
+    const known = await kept<{ userId?: string; today: Today; difference: number }>(nameKept(workspaceId))
+    // The answer to somebody who was here before may have come late.
+    if (known?.userId === session.userId) {
       knowClock(known.difference)
       cache.setQueryData(query.queryKey, known.today, { updatedAt: 1 })
     }
@@ -162,7 +168,8 @@ onArrived((punches: readonly KeptPunch[]) => {
     queryKey,
     (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
   )
-  void refreshToday(first.workspace_id)
+  // An answer that is on its way may not know of them yet.
+  void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey, refetchType: 'all' }))
 })
 
 export const refreshToday = (workspaceId: string): Promise<void> =>

@@ -52,7 +52,7 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
   const within = useLoaderData({ from: '/w/$ws' })
   const { session, place } = within
   const zone = zoneOf(within)
-  const waiting = useWaiting(place.id, session.userId)
+  const waiting = useWaiting(place.id)
   const at = Math.max(useMinute(), today.asOf)
   const spans = afterPunches(today.spans, waiting.map(asPunch))
   // The server's sums, and on top of them what has run since it reckoned them.
@@ -81,7 +81,7 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
                 onAsked={setAsked}
               />
             )}
-            {refused.length > 0 && <RefusedPunches zone={zone} workspaceId={place.id} />}
+            {refused.length > 0 && <RefusedPunches zone={zone} />}
           </Suspense>
           <PunchCard
             workspaceId={place.id}

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { learnClock, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { isPassing } from '../../base/faults.ts'
-import { keep, kept } from '../../base/kept.ts'
+import { forgetKept, keep, kept } from '../../base/kept.ts'
+import { actFor } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 
 interface Place {
@@ -49,6 +50,14 @@ function sessionOf({ person }: Start): Session | null {
 export async function freshSession(): Promise<{ session: Session | null; start: Start }> {
   const start = await cache.fetchQuery(startQuery)
   const session = sessionOf(start)
+  const before = await kept<Session>('session')
+  // What the device knows is of whoever was here before.
+  if (before && before.userId !== session?.userId) {
+    await forgetKept()
+    cache.clear()
+    cache.setQueryData(startQuery.queryKey, start)
+  }
+  actFor(session?.userId)
   if (session) {
     cache.setQueryData(['session'], session)
     await keep('session', session)
@@ -60,6 +69,7 @@ export async function freshSession(): Promise<{ session: Session | null; start: 
 async function knownSession(): Promise<Session | null> {
   const known = cache.getQueryData<Session>(['session']) ?? (await kept<Session>('session'))
   if (known === undefined) return (await freshSession()).session
+  actFor(known.userId)
   cache.setQueryData(['session'], known)
   return known
 }

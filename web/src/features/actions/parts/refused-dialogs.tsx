@@ -68,13 +68,8 @@ export function Discard({ entry, onClose }: Props) {
   )
 }
 
-interface CorrectionProps extends Props {
-  readonly zone: string
-  readonly workspaceId: string
-}
-
-/** Tells those who look after one what happened, with the time that should have been recorded. */
-export function AsCorrection({ entry, zone, workspaceId, onClose }: CorrectionProps) {
+/** Tells those who look after one where it happened, with the time that should have been recorded. */
+export function AsCorrection({ entry, zone, onClose }: Props & { readonly zone: string }) {
   const { t } = useLingui()
   const at = millisecondsOf(entry.body.action_time)
   const date = isoDateIn(at, zone)
@@ -86,7 +81,7 @@ export function AsCorrection({ entry, zone, workspaceId, onClose }: CorrectionPr
           if (read.kind === 'reversed')
             return { fields: { ends_at: t`The end comes before the beginning. Please check both times.` }, general: [] }
           try {
-            await askForCorrection(workspaceId, { from: read.from, to: read.to, reason })
+            await askForCorrection(entry.body.workspace_id, { from: read.from, to: read.to, reason })
           } catch (error) {
             return problemOf(error, ['starts_at', 'ends_at', 'reason'])
           }

@@ -15,7 +15,6 @@ const Discard = lazy(() => import('./refused-dialogs.tsx').then((file) => ({ def
 
 interface Where {
   readonly zone: string
-  readonly workspaceId: string
 }
 
 /** Punches the server did not take. They stay until somebody has decided what becomes of them. */
@@ -23,7 +22,7 @@ export function RefusedPunches(where: Where) {
   return useRefused().map((entry) => <RefusedPunch key={entry.key} entry={entry} {...where} />)
 }
 
-function RefusedPunch({ entry, zone, workspaceId }: Where & { readonly entry: Refused<KeptPunch> }) {
+function RefusedPunch({ entry, zone }: Where & { readonly entry: Refused<KeptPunch> }) {
   const [open, setOpen] = useState<'time' | 'discard' | 'correction'>()
   const close = (): void => setOpen(undefined)
   const at = millisecondsOf(entry.body.action_time)
@@ -46,7 +45,7 @@ function RefusedPunch({ entry, zone, workspaceId }: Where & { readonly entry: Re
       </Row>
       <Suspense>
         {open === 'time' && <OtherTime entry={entry} zone={zone} onClose={close} />}
-        {open === 'correction' && <AsCorrection entry={entry} zone={zone} workspaceId={workspaceId} onClose={close} />}
+        {open === 'correction' && <AsCorrection entry={entry} zone={zone} onClose={close} />}
         {open === 'discard' && <Discard entry={entry} onClose={close} />}
       </Suspense>
     </Notice>

@@ -1,5 +1,6 @@
 import { api, apiOnce } from '../../../base/api.ts'
 import { firstCodeOf, isPassing, statusOf, wordsOf } from '../../../base/faults.ts'
+import { meantFor } from '../../../base/person.ts'
 import { millisecondsOf } from '../../../base/time.ts'
 import { markRead } from '../../notifications/data.ts'
 import type { Decision, Item, WarningItem } from '../rules.ts'
@@ -117,9 +118,9 @@ export interface Bound {
   readonly userId: string
 }
 
-async function send({ workspaceId, item, decision, message, key }: Bound, ifMatch: string): Promise<void> {
+async function send({ workspaceId, item, decision, message, key, userId }: Bound, ifMatch: string): Promise<void> {
   const path = { workspace_id: workspaceId }
-  const common = { ifMatch, keepalive: true }
+  const common = { ifMatch, keepalive: true, headers: meantFor(userId) }
   const said = message === '' ? {} : { message }
   if (item.kind === 'warning') await markRead(workspaceId, [item.id])
   else if (item.kind === 'absence') {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { onSignedOut } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
 import { isPassing, wordsOf } from '../../../base/faults.ts'
 import { beforeLeaving } from '../../../base/leaving.ts'
+import { onOtherPerson } from '../../../base/person.ts'
 import { randomText } from '../../../base/random.ts'
 import { now } from '../../../base/time.ts'
 import { type Decision, type Item, keyOf } from '../rules.ts'
@@ -170,6 +170,6 @@ function tryAgain(): void {
 }
 
 beforeLeaving(sendNow)
-onSignedOut(() => show([]))
+onOtherPerson(() => show([]))
 addEventListener('online', tryAgain)
 setInterval(tryAgain, againMs)

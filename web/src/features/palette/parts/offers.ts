@@ -28,7 +28,7 @@ function usePunches(): readonly Offer[] {
   const { session, place } = within
   const names = usePunchNames()
   const { data: today } = useQuery(todayQuery(place.id))
-  const waiting = useWaiting(place.id, session.userId)
+  const waiting = useWaiting(place.id)
   if (!today?.canPunch || place.member === false) return []
   const spans = afterPunches(today.spans, waiting.map(asPunch))
   const punching = {

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  allSent,
+  demo,
+  expect,
+  keptWithoutLine,
+  type Login,
+  newPerson,
+  punchesOf,
+  signIn,
+  tap,
+  test,
+} from './people.ts'
+
+/** Somebody whose punch cannot be sent, and whose session then ends under their hands. */
+async function leaveUnsent(page: Page, context: BrowserContext, person: Login): Promise<void> {
+  await signIn(page, person)
+  await tap(page, 'Punch in')
+  await allSent(page)
+  await keptWithoutLine(page)
+  await context.setOffline(true)
+  await tap(page, 'Punch out')
+  await expect(page.getByText('1 unsent')).toBeVisible()
+  await context.clearCookies()
+  await context.setOffline(false)
+  await page.waitForURL(/\/sign-in/)
+}
+
+test('a punch that waits on a device is sent, shown and counted only as that of whoever made it', async ({
+  page,
+  context,
+}) => {
+  const [clara, anna] = [await newPerson('Clara First'), await newPerson('Anna Second')]
+  await leaveUnsent(page, context, clara)
+  await signIn(page, anna)
+  await expect(page.getByRole('button', { name: 'Punch in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Punch in' })).toBeVisible()
+  await expect(page.getByText(/unsent/)).toHaveCount(0)
+  // Anna's own go out past the one that waits.
+  await tap(page, 'Punch in')
+  await expect.poll(() => punchesOf(anna)).toEqual(['start'])
+  // Signing out forgets what is Anna's, and nobody else's.
+  await page.goto('/me')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/sign-in/)
+  expect(await punchesOf(clara)).toEqual(['start'])
+  await signIn(page, clara)
+  await expect.poll(() => punchesOf(clara)).toEqual(['start', 'end'])
+  await allSent(page)
+  await expect(page.getByText('Not working', { exact: true })).toBeVisible()
+  expect(await punchesOf(anna)).toEqual(['start'])
+})
+
+test('what is tapped in a tab after somebody else signed in in another one is not theirs', async ({
+  page,
+  context,
+}) => {
+  const [clara, anna] = [await newPerson('Clara First'), await newPerson('Anna Second')]
+  await signIn(page, clara)
+  await expect(page.getByRole('button', { name: 'Punch in' })).toBeVisible()
+  const other = await context.newPage()
+  await context.clearCookies()
+  await signIn(other, anna)
+  await tap(page, 'Punch in')
+  // The tab finds out whose session it is by now, and shows hers.
+  await expect(page.getByText('Not working', { exact: true })).toBeVisible()
+  await expect(page.getByText(/unsent/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'More' }).click()
+  await expect(page.getByText('Anna Second')).toBeVisible()
+  expect(await punchesOf(anna)).toEqual([])
+  expect(await punchesOf(clara)).toEqual([])
+})
+
+test('the sign-in leads back to screens of our own only', async ({ page }) => {
+  const person = await newPerson()
+  const today = `${demo().base_url}/w/${demo().workspace_id}`
+  for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies()
+    await page.goto(`/sign-in?back=${encodeURIComponent(back)}`)
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(today)
+    // Whoever is in already goes on at once.
+    await page.goto(`/sign-in?back=${encodeURIComponent(back)}`)
+    await page.waitForURL(today)
+  }
+})
