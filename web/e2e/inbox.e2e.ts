@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Api, clientOf, demo, expect, signIn, test } from './people.ts'
 
 /** A workspace of its own with twenty people, so that nobody else's requests are among theirs. */
@@ -207,4 +207,46 @@ test('an open inbox shows what others do, over one connection for all tabs, also
   await expect.poll(() => streams.length).toBe(2)
   await askAll('2027-04-02', 1)
   await expect(waiting(other)).toHaveCount(before + 2)
+})
+
+/** Presses and lets go without looking for a target again in between, as a hand does. */
+async function clickAt(page: Page, target: Locator): Promise<void> {
+  await target.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
+
+test('by mouse the first click counts, nothing moves under the pointer, and a double click decides one', async ({
+  page,
+}) => {
+  await askAll('2027-03-05', 6)
+  await signIn(page, demo().admin)
+  await page.goto(`/w/${team.id}/inbox?kind=absence`)
+  await expect(page.getByText(/absent in these days/)).toBeVisible()
+  const all = await waiting(page).count()
+  const [second, third, last] = [1, 2, 5].map((at) => waiting(page).nth(at)) as [Locator, Locator, Locator]
+  const places = () => Promise.all([second, third, last].map(async (line) => (await line.boundingBox())?.y))
+  const before = await places()
+  await clickAt(page, second.getByRole('checkbox'))
+  await clickAt(page, third.getByRole('checkbox'))
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await clickAt(page, last.getByRole('button', { name: 'Person 06' }))
+  await expect(page.getByText(/absent in these days/)).toHaveCount(2)
+  expect(await places()).toEqual(before)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  const confirm = second.getByText('Confirm')
+  // The second click of a double click comes as soon as the next line is under the pointer.
+  await confirm.evaluate(async (button: HTMLElement) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const under = () => document.elementFromPoint(x + width / 2, y + height / 2) as HTMLElement
+    button.click()
+    while (under() === button) await new Promise(requestAnimationFrame)
+    under().click()
+  })
+  await expect(waiting(page)).toHaveCount(all - 1)
+  await expect(page.getByText('Person 02: confirmed')).toBeVisible()
+  await confirm.click()
+  await expect(page.getByText('2 decisions, not sent yet')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(all - 2)
 })

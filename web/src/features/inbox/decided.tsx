@@ -7,41 +7,53 @@ import { dismiss, type Entry, sendNow } from './data/held.ts'
 import styles from './inbox.module.css'
 import { What } from './words.tsx'
 
-/** What was decided a moment ago and can still be taken back. */
-export function HeldBar({ decided, onUndo }: { readonly decided: readonly Entry[]; readonly onUndo: () => void }) {
+interface HeldProps {
+  readonly decided: readonly Entry[]
+  readonly resting: boolean
+  readonly onUndo: () => void
+}
+
+/** What was decided a moment ago and can still be taken back: the last by name, and how many there are in all. */
+export function HeldBar({ decided, resting, onUndo }: HeldProps) {
   const held = decided.filter(({ state }) => state === 'held')
   const last = held.filter(({ group }) => group === held[0]?.group)
-  const [first] = last
-  if (first === undefined) return null
-  const { decision, item } = first.bound
-  const count = last.length
+  if (held.length === 0) return null
   return (
     <div className={styles.bar}>
       <p role="status">
-        {count > 1 ? (
-          decision === 'confirm' ? (
-            <Plural value={count} one="# confirmed" other="# confirmed" />
-          ) : (
-            <Plural value={count} one="# rejected" other="# rejected" />
-          )
-        ) : item.kind === 'warning' ? (
-          <Trans>Warning seen</Trans>
-        ) : decision === 'confirm' ? (
-          <Trans>{item.person}: confirmed</Trans>
-        ) : (
-          <Trans>{item.person}: rejected</Trans>
+        <LastDecided entries={last} />
+        {held.length > last.length && (
+          <span className={styles.outcome}>
+            {' · '}
+            <Plural value={held.length} one="# decision, not sent yet" other="# decisions, not sent yet" />
+          </span>
         )}
       </p>
       <div className={styles.row}>
-        <Button onClick={onUndo}>
+        <Button aria-disabled={resting} onClick={onUndo}>
           <Trans>Undo</Trans>
         </Button>
-        <Button look="quiet" onClick={() => void sendNow()}>
+        <Button look="quiet" aria-disabled={resting} onClick={() => resting || void sendNow()}>
           <Trans>Send now</Trans>
         </Button>
       </div>
     </div>
   )
+}
+
+function LastDecided({ entries }: { readonly entries: readonly Entry[] }) {
+  const [first] = entries
+  if (first === undefined) return null
+  const { decision, item } = first.bound
+  const count = entries.length
+  if (count > 1)
+    return decision === 'confirm' ? (
+      <Plural value={count} one="# confirmed" other="# confirmed" />
+    ) : (
+      <Plural value={count} one="# rejected" other="# rejected" />
+    )
+  if (item.kind === 'warning') return <Trans>Warning seen</Trans>
+  return decision === 'confirm' ? <Trans>{item.person}: confirmed</Trans> : <Trans>{item.person}: rejected</Trans>
 }
 
 /** Decisions that did not count: somebody was faster, or the server had a reason. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useKeyLines, useSingleKeys } from '../../base/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { areasQuery } from './data/beside.ts'
@@ -13,8 +13,8 @@ import styles from './inbox.module.css'
 import { ItemLine } from './item-line.tsx'
 import { inboxKeyLines, Keys } from './keys.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { type Decision, type Item, keyOf, type Order, orderOf } from './rules.ts'
-import { type Standing, usePreparedNext, useStanding } from './standing.ts'
+import { type Decision, type Item, keyOf, type Order, orderOf, toggled } from './rules.ts'
+import { type Standing, usePointerLast, usePreparedNext, useRest, useStanding } from './standing.ts'
 
 interface Props {
   readonly items: readonly Item[]
@@ -24,6 +24,8 @@ interface Props {
 
 interface Going {
   readonly standing: Standing
+  /** Buttons wait for a moment after a click decided something. */
+  readonly isResting: boolean
   readonly chosen: ReadonlySet<string>
   readonly choose: (key: string) => void
   readonly clear: () => void
@@ -40,7 +42,9 @@ interface Going {
 
 /** Going through the list, whether by keys, by mouse or by thumb. */
 function useGoing({ items, reader }: Props): Going {
-  const standing = useStanding(items)
+  const pointerLast = usePointerLast()
+  const standing = useStanding(items, pointerLast)
+  const rest = useRest(pointerLast)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<readonly Item[]>([])
@@ -48,27 +52,26 @@ function useGoing({ items, reader }: Props): Going {
   const present = items[at]
   const subject = chosen.size > 0 ? items.filter((item) => chosen.has(keyOf(item))) : present ? [present] : []
 
-  const choose = (key: string): void => {
-    const others = [...chosen].filter((each) => each !== key)
-    setChosen(new Set(chosen.has(key) ? others : [...others, key]))
-  }
+  const choose = (key: string): void => setChosen(toggled(chosen, key))
   const clear = (): void => setChosen(new Set())
   const chooseAll = (): void => setChosen(new Set(items.map(keyOf)))
 
   const decide = (which: readonly Item[], decision: Decision, message?: string): void => {
+    if (rest.isSecondClick()) return
     const allowed = which.filter((item) => item.may[decision])
     if (decision === 'reject' && message === undefined) setRejecting(allowed)
     else if (allowed.length > 0) {
       const { workspaceId, userId } = reader
       decideSoon(allowed, { workspaceId, userId, decision, ...(message && { message }) })
-      const before = items.slice(0, at).filter((item) => !allowed.includes(item)).length
       setRejecting([])
       clear()
-      standing.goToPlace(before)
+      standing.goOnWithout(new Set(allowed.map(keyOf)))
+      rest.begin()
     }
   }
 
   const undo = (): void => {
+    if (rest.isSecondClick()) return
     const [first] = takeBack()
     if (first !== undefined) standing.goToKey(first)
   }
@@ -93,6 +96,7 @@ function useGoing({ items, reader }: Props): Going {
   }
   return {
     standing,
+    isResting: rest.isResting,
     chosen,
     choose,
     clear,
@@ -144,7 +148,7 @@ export function InboxList(props: Props) {
           </div>
         </div>
       )}
-      <HeldBar decided={decided} onUndo={going.undo} />
+      <HeldBar decided={decided} resting={going.isResting} onUndo={going.undo} />
       {items.length > 1 && going.chosen.size === 0 && (
         <div className={styles.row}>
           <Button onClick={going.chooseAll}>
@@ -176,8 +180,14 @@ function Lines({ items, reader, going, onKeyDown }: LinesProps) {
   const areaOf = (item: Item | undefined) => (item ? areas.data?.get(item.personId) : undefined)
   const next = items[standing.at + 1]
   usePreparedNext(reader.workspaceId, areas.data && next, areaOf(next))
+  // A click on an item beside its buttons opens it.
+  const onClick = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element) || target.closest('button, label, a')) return
+    standing.open(items.findIndex((item) => keyOf(item) === target.closest<HTMLElement>('li[data-key]')?.dataset.key))
+  }
+  const label = t`What waits for you`
   return (
-    <ul ref={standing.list} className={styles.list} aria-label={t`What waits for you`} onKeyDown={onKeyDown}>
+    <ul ref={standing.list} className={styles.list} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
       {items.map((item, index) => {
         const key = keyOf(item)
         return (
@@ -188,8 +198,9 @@ function Lines({ items, reader, going, onKeyDown }: LinesProps) {
             active={index === standing.at}
             open={standing.isOpen(index)}
             chosen={chosen.has(key)}
+            resting={going.isResting}
             onFocus={() => standing.stand(index)}
-            onOpen={() => standing.toggle(index)}
+            onToggle={() => standing.toggle(index)}
             onChoose={() => choose(key)}
             onDecide={(decision) => decide(chosen.has(key) ? subject : [item], decision)}
           >

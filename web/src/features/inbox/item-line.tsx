@@ -11,14 +11,15 @@ interface Props {
   readonly active: boolean
   readonly open: boolean
   readonly chosen: boolean
+  readonly resting: boolean
   readonly onFocus: () => void
-  readonly onOpen: () => void
+  readonly onToggle: () => void
   readonly onChoose: () => void
   readonly onDecide: (decision: Decision) => void
   readonly children: ReactNode
 }
 
-export function ItemLine({ item, zone, active, open, chosen, onFocus, onOpen, onChoose, onDecide, children }: Props) {
+export function ItemLine({ item, zone, active, open, chosen, resting, children, ...on }: Props) {
   const { t } = useLingui()
   const id = useId()
   const name = item.person
@@ -28,13 +29,13 @@ export function ItemLine({ item, zone, active, open, chosen, onFocus, onOpen, on
       tabIndex={active ? 0 : -1}
       aria-labelledby={`${id}-name ${id}-what`}
       data-key={`${item.kind}:${item.id}`}
-      onFocus={onFocus}
+      onFocus={on.onFocus}
     >
       <label className={styles.check}>
-        <input type="checkbox" tabIndex={-1} checked={chosen} onChange={onChoose} aria-label={t`Select ${name}`} />
+        <input type="checkbox" tabIndex={-1} checked={chosen} onChange={on.onChoose} aria-label={t`Select ${name}`} />
       </label>
       <div>
-        <button type="button" id={`${id}-name`} className={styles.name} aria-expanded={open} onClick={onOpen}>
+        <button type="button" id={`${id}-name`} className={styles.name} aria-expanded={open} onClick={on.onToggle}>
           {item.person}
         </button>
         <p id={`${id}-what`} className={styles.what}>
@@ -45,14 +46,19 @@ export function ItemLine({ item, zone, active, open, chosen, onFocus, onOpen, on
         {item.may.confirm && (
           <Button
             look={active ? 'main' : 'plain'}
-            onClick={() => onDecide('confirm')}
+            aria-disabled={resting}
+            onClick={() => on.onDecide('confirm')}
             aria-describedby={`${id}-name ${id}-what`}
           >
             {item.kind === 'warning' ? <Trans>Seen</Trans> : <Trans>Confirm</Trans>}
           </Button>
         )}
         {item.may.reject && (
-          <Button onClick={() => onDecide('reject')} aria-describedby={`${id}-name ${id}-what`}>
+          <Button
+            aria-disabled={resting}
+            onClick={() => on.onDecide('reject')}
+            aria-describedby={`${id}-name ${id}-what`}
+          >
             <Trans>Reject</Trans>
           </Button>
         )}

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { type AbsenceItem, orderOf, shortestKeys, shownKeys, standAt, weeksAround } from './rules.ts'
+import { type AbsenceItem, openWithout, orderOf, shortestKeys, shownKeys, standAt, weeksAround } from './rules.ts'
 
 const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -47,6 +47,17 @@ test('one stays at an item as long as it is there, and then stands at what took 
   expect(standAt(['a', 'c'], 'b', 1)).toBe(1)
   expect(standAt(['a'], 'c', 2)).toBe(0)
   expect(standAt([], 'a', 2)).toBe(0)
+})
+
+test('what takes the place of an open item is open, and what else was open stays so', () => {
+  const open = (keys: string[], opened: string[], gone: string[]) => [
+    ...openWithout(keys, new Set(opened), new Set(gone)),
+  ]
+  expect(open(['a', 'b', 'c'], ['a'], ['c'])).toEqual(['a'])
+  expect(open(['a', 'b', 'c'], ['a'], ['a'])).toEqual(['b'])
+  expect(open(['a', 'b', 'c'], ['a', 'c'], ['a', 'b'])).toEqual(['c'])
+  expect(open(['a', 'b', 'c'], ['c'], ['c'])).toEqual(['b'])
+  expect(open(['a'], ['a'], ['a'])).toEqual([])
 })
 
 test('the weeks around an absence are whole, and four at most', () => {

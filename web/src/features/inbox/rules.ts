@@ -79,6 +79,25 @@ export function standAt(keys: readonly string[], active: string | undefined, pos
   return found >= 0 ? found : Math.max(0, Math.min(position, keys.length - 1))
 }
 
+/** With a key if it was not among them, else without it. */
+export const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])
+
+/** What is open once some items are gone: whatever took the place of an open one, and the others as they were. */
+export function openWithout(
+  keys: readonly string[],
+  open: ReadonlySet<string>,
+  gone: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const stays = keys.filter((key) => !gone.has(key))
+  const replaced = keys.flatMap((key, index) => {
+    if (!open.has(key)) return []
+    if (!gone.has(key)) return [key]
+    return keys.slice(index).find((each) => !gone.has(each)) ?? stays.at(-1) ?? []
+  })
+  return new Set(replaced)
+}
+
 /** What a key does while the list has the focus. */
 export type Order = 'next' | 'previous' | 'extend' | 'select' | 'confirm' | 'reject' | 'undo' | 'open'
 
