@@ -222,6 +222,7 @@ test('by mouse the first click counts, nothing moves under the pointer, and a do
 }) => {
   await askAll('2027-03-05', 6)
   await signIn(page, demo().admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/w/${team.id}/inbox?kind=absence`)
   await expect(page.getByText(/absent in these days/)).toBeVisible()
   const all = await waiting(page).count()

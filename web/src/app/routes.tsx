@@ -13,8 +13,8 @@ import { ownPath } from '../base/own-path.ts'
 import { onOtherPerson } from '../base/person.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Broken, Lost, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
+import { Broken, Lost, LostWithin, Root } from './root.tsx'
+import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch, writeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
 import { takeOverOn } from './updates.ts'
 
@@ -115,6 +115,10 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/access/me.screen.tsx'), 'MeScreen'),
 })
 
+/** What is missing is the workplace itself, and not a screen in it. */
+const noSuchPlace = 'no such place'
+const NoSuchPlace = lazyRouteComponent(() => import('../features/workspaces/parts/elsewhere.tsx'), 'NoSuchPlace')
+
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
@@ -123,12 +127,12 @@ const workspace = createRoute({
     if (entered.kind === 'within') return entered.within
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
-      throw notFound()
+      throw notFound({ data: noSuchPlace })
     }
     if (entered.kind === 'empty') throw redirect({ to: '/setup' })
     throw redirect({ to: '/sign-in', search: { back: location.href } })
   },
-  notFoundComponent: lazyRouteComponent(() => import('../features/workspaces/parts/elsewhere.tsx'), 'NoSuchPlace'),
+  notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostWithin />),
   component: Shell,
 })
 
@@ -232,6 +236,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  stringifySearch: writeSearch,
   defaultErrorComponent: Broken,
 })
 

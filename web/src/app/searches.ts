@@ -1,41 +1,60 @@
-/** What the addresses of screens say beyond their path. */
+import { stringifySearchWith } from '@tanstack/react-router'
+import { isDay } from '../base/time.ts'
+
+/**
+ * What the addresses of screens say beyond their path. What makes no sense is named as undefined: a part of an
+ * address that is not mentioned here would reach the screen as it was written.
+ */
 
 type Search = Readonly<Record<string, unknown>>
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+/** Ids stay as they are in an address, `area=7`, instead of being put into quotes because they could be numbers. */
+export const writeSearch = stringifySearchWith(JSON.stringify)
+
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
+
+const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined)
+
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((each) => each === value)
 
 /** What was just done is told once one gets there. */
-export const absencesSearch = ({ done }: Search): { done?: 'taken-back' } => (done === 'taken-back' ? { done } : {})
-
-export const absenceSearch = ({ done }: Search): { done?: 'asked' | 'without-file' } =>
-  done === 'asked' || done === 'without-file' ? { done } : {}
-
-interface TeamSearch {
-  readonly view?: 'now' | 'week' | 'month'
-  readonly date?: string
-  readonly area?: string
-  readonly person?: string
-  readonly page?: number
-}
-
-const isId = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
-
-export const teamSearch = ({ view, date, area, person, page }: Search): TeamSearch => ({
-  ...((view === 'now' || view === 'week' || view === 'month') && { view }),
-  ...(isDate(date) && { date }),
-  ...(isId(area) && { area: String(area) }),
-  ...(isId(person) && { person: String(person) }),
-  ...(typeof page === 'number' && page > 1 && { page: Math.trunc(page) }),
+export const absencesSearch = ({ done }: Search): { done?: 'taken-back' | undefined } => ({
+  done: oneOf(['taken-back'], done),
 })
 
-export const timeSearch = ({ view, date }: Search): { view?: 'week' | 'month'; date?: string } => ({
-  ...((view === 'week' || view === 'month') && { view }),
-  ...(isDate(date) && { date }),
+export const absenceSearch = ({ done }: Search): { done?: 'asked' | 'without-file' | undefined } => ({
+  done: oneOf(['asked', 'without-file'], done),
+})
+
+interface TeamSearch {
+  readonly view?: 'now' | 'week' | 'month' | undefined
+  readonly date?: string | undefined
+  readonly area?: string | undefined
+  readonly person?: string | undefined
+  readonly page?: number | undefined
+}
+
+const mostPages = 100_000
+
+export const teamSearch = ({ view, date, area, person, page }: Search): TeamSearch => ({
+  view: oneOf(['now', 'week', 'month'], view),
+  date: dayOf(date),
+  area: idOf(area),
+  person: idOf(person),
+  page: typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined,
+})
+
+export const timeSearch = ({
+  view,
+  date,
+}: Search): { view?: 'week' | 'month' | undefined; date?: string | undefined } => ({
+  view: oneOf(['week', 'month'], view),
+  date: dayOf(date),
 })
 
 const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
 
-export function inboxSearch(search: Search): { kind?: (typeof inboxKinds)[number] } {
-  const kind = inboxKinds.find((each) => each === search.kind)
-  return kind ? { kind } : {}
-}
+export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
+  kind: oneOf(inboxKinds, kind),
+})

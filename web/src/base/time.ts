@@ -83,6 +83,16 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** Whether a text is a day of the calendar that a screen can show. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
+
 /** A calendar day in words; it belongs to no zone. */
 export function dayInWords(date: string, style: keyof typeof styles): string {
   const at = Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds
