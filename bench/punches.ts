@@ -149,7 +149,14 @@ async function punchOverHttp(shifts: number): Promise<Result> {
 }
 
 const service = spawn(process.execPath, [join(here, '../server/src/main.ts'), 'serve'], {
-  env: { PATH: process.env.PATH, DATABASE_URL: url, PORT: String(port), REQUESTS_PER_MINUTE: '10000000', ...needs },
+  env: {
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    PORT: String(port),
+    REQUESTS_PER_MINUTE: '10000000',
+    PUNCHES_TOGETHER: process.env.PUNCHES_TOGETHER,
+    ...needs,
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 

@@ -16,10 +16,11 @@ import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type JobLane, type Open } from './base/context.ts'
-import { assertBoundByRowSecurity, connect, type DatabaseHandle, makeOpen } from './base/db.ts'
+import { assertBoundByRowSecurity, connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
 import { isAskedFor, isClocked } from './base/jobs.ts'
+import { type Joining, makeJoining } from './base/joining.ts'
 import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
@@ -125,6 +126,8 @@ export interface World {
   readonly clock: Clock
   readonly database: DatabaseHandle
   readonly open: Open
+  /** Has units of work share transactions; missing where each is to have its own. */
+  readonly joining: Joining | undefined
   readonly store: ObjectStore
   readonly close: () => Promise<void>
 }
@@ -139,9 +142,11 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     statementTimeoutMs: 10_000,
   })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
+  const lanes = 2
+  const joined = connect({ url: config.databaseUrl, as: 'joined', poolSize: lanes, statementTimeoutMs: 10_000 })
   const close = async () => {
     store.close()
-    await database.close()
+    await Promise.all([database.close(), joined.close()])
   }
   return {
     config,
@@ -149,6 +154,10 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     clock,
     database,
     open: makeOpen({ database, clock, constraints: house.constraints }),
+    joining:
+      config.punchesTogether > 1
+        ? makeJoining({ pool: keepingPlans(joined.pool), clock, lanes, most: config.punchesTogether })
+        : undefined,
     store,
     close,
   }
@@ -161,7 +170,7 @@ const partsOf = ({ database, store }: World): Parts => ({
 
 /** The HTTP service, ready to listen. */
 export async function makeApp(world: World): Promise<FastifyInstance> {
-  const { config, database, open, clock, log, store } = world
+  const { config, database, open, joining, clock, log, store } = world
   const signer = makeSigner(config.secret)
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
@@ -181,6 +190,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountV3(app, {
     open,
+    joining,
     clock,
     site,
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],

@@ -38,12 +38,12 @@ test('row-level security is enabled and forced on every tenant table', async () 
 test('every policy reads and writes the own account only', async () => {
   const loose = await rowsOf(`
     select t.name from (${tables}) t
-    left join pg_policy p on p.polrelid = t.oid and p.polcmd = '*'
+    left join pg_policy p on p.polrelid = t.oid and p.polcmd = '*' and p.polname = 'own_account'
     where p.oid is null
       or pg_get_expr(p.polqual, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
       or pg_get_expr(p.polwithcheck, p.polrelid) not like '(' || t.account_column || ' = ( SELECT current_account() AS current_account))'
       or exists (select from pg_policy other where other.polrelid = t.oid and other.oid <> p.oid
-        and other.polroles <> array['tagwerk_reader'::regrole::oid]
+        and other.polroles <> array['tagwerk_reader'::regrole::oid] and other.polroles <> array['tagwerk_joined'::regrole::oid]
         and not (t.name = 'accounts' and other.polcmd = 'r' and other.polroles = array[current_user::regrole::oid]))`)
   expect(loose).toEqual([])
 })
@@ -70,6 +70,26 @@ test('the role that finds accounts with something to do learns when that was, an
   const [role] = (await rowsOf(`
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles
     where rolname = 'tagwerk_reader'`)) as { mighty: boolean }[]
+  expect(role?.mighty).toBe(false)
+})
+
+test('the role that takes punches together reaches the accounts named for it, in few tables, and is nobody mighty', async () => {
+  const policies = (await rowsOf(`
+    select polrelid::regclass::text as table, pg_get_expr(polqual, polrelid) as shown, pg_get_expr(polwithcheck, polrelid) as kept
+    from pg_policy where polroles && array['tagwerk_joined'::regrole::oid] order by 1`)) as {
+    table: string
+    shown: string
+    kept: string
+  }[]
+  const named = '(account_id = ANY (( SELECT current_accounts() AS current_accounts)::bigint[]))'
+  expect(new Set(policies.flatMap(({ shown, kept }) => [shown, kept]))).toEqual(new Set([named]))
+  const granted = (await rowsOf(`
+    select distinct table_name as table from information_schema.column_privileges
+    where grantee = 'tagwerk_joined' order by 1`)) as { table: string }[]
+  expect(granted.map(({ table }) => table)).toEqual(policies.map(({ table }) => table))
+  const [role] = (await rowsOf(`
+    select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles
+    where rolname = 'tagwerk_joined'`)) as { mighty: boolean }[]
   expect(role?.mighty).toBe(false)
 })
 

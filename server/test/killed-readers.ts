@@ -67,7 +67,7 @@ export async function killReaders({ world, owner, readers, connections, ...plan 
     const before = await progress(owner)
     const worker = startWorker(world.config.databaseUrl)
     // Killed a moment after it got on: inside a chunk, between two, or while it looks for the next.
-    while ((await progress(owner)) === before && worker.child.exitCode === null) await sleep(2)
+    while ((await progress(owner)) === before && worker.child.exitCode === null) await sleep(20)
     await sleep(random(150))
     worker.child.kill('SIGKILL')
     await worker.ended

@@ -11,6 +11,8 @@ import { type Limiter, makeLimiter } from './limits.ts'
 export interface Admission {
   readonly limiter: Limiter
   readonly share: Share
+  /** For work that shares transactions: many wait for few connections, but of one account not more than it may. */
+  readonly together: Share
   /** Digests of credentials that were recognised lately. They still have to be recognised each time. */
   readonly recognised: Set<string>
 }
@@ -27,6 +29,7 @@ export const makeAdmission = (limits: {
     waitingPerCaller: 200,
     waitMilliseconds: 5_000,
   }),
+  together: makeShare({ atOnce: 512, perCaller: 256, waitingPerCaller: 200, waitMilliseconds: 5_000 }),
   recognised: new Set(),
 })
 
@@ -48,6 +51,8 @@ export interface Bearer {
   readonly caller: string
   /** Opens units of work within the share of the account, or of the network as long as the credential is unknown. */
   readonly open: Open
+  /** Whether the credential was somebody's lately. */
+  readonly isRecognised: boolean
 }
 
 declare module 'fastify' {
@@ -89,7 +94,7 @@ export async function admit(
   reply.headers(await limiter.count(caller))
   // Whoever makes up a credential chooses the account in it, and must not take that account's places.
   const places = isRecognised ? `account ${accountId}` : strangers
-  return { secret, accountId, caller, open: openWithin(share, open, places) }
+  return { secret, accountId, caller, isRecognised, open: openWithin(share, open, places) }
 }
 
 /** The unit of work in the name of whoever holds the credential. */

@@ -10,10 +10,24 @@ import {
 } from 'kysely'
 
 /** PostgreSQL, with transactions that are inside an account from their first moment on. */
-export function accountDialect(pool: PostgresPool, accountId: number): Dialect {
+export const accountDialect = (pool: PostgresPool, accountId: number): Dialect =>
+  enteringDialect(pool, `select set_config('app.account_id', '${accountId}', true)`)
+
+/**
+ * The same with transactions inside several accounts, for the role that may be. They use kept plans as they are, and
+ * those go by indexes: a plan that was made while a table was empty would read all of it later.
+ */
+export const joinedDialect = (pool: PostgresPool, accountIds: readonly number[]): Dialect =>
+  enteringDialect(
+    pool,
+    `select set_config('app.account_ids', '${accountIds.join(',')}', true),
+      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
+  )
+
+function enteringDialect(pool: PostgresPool, entering: string): Dialect {
   const dialect = new PostgresDialect({ pool })
   return {
-    createDriver: () => new AccountDriver(pool, accountId),
+    createDriver: () => new EnteringDriver(pool, entering),
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -22,19 +36,19 @@ export function accountDialect(pool: PostgresPool, accountId: number): Dialect {
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
-class AccountDriver extends PostgresDriver {
-  readonly #accountId: number
+class EnteringDriver extends PostgresDriver {
+  readonly #entering: string
 
-  constructor(pool: PostgresPool, accountId: number) {
+  constructor(pool: PostgresPool, entering: string) {
     super({ pool })
-    this.#accountId = accountId
+    this.#entering = entering
   }
 
-  /** Begins and enters the account in one message, which takes no parameters; a number needs none to be safe. */
+  /** Begins and enters in one message, which takes no parameters; numbers need none to be safe. */
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-    const text = `begin ${modes}; select set_config('app.account_id', '${this.#accountId}', true)`
+    const text = `begin ${modes}; ${this.#entering}`
     try {
       await connection.executeQuery(CompiledQuery.raw(text))
     } catch (error) {

@@ -29,6 +29,23 @@ export interface JobKind<P> {
 }
 
 /**
+ * A statement that is asked for one unit of work, or at once for several that share a transaction, each in an account
+ * of its own. It answers each in the order they were asked, and goes by the accounts it is given.
+ */
+export interface Question<Asked, Answer> {
+  readonly of: (db: Transaction<DB>, asked: readonly Asked[]) => Promise<readonly (Answer | undefined)[]>
+  /** A unit of work that fails after this takes those with it that share its transaction. */
+  readonly writes?: true
+}
+
+/** What a unit of work shares with others. */
+export interface Together {
+  readonly ask: <Asked, Answer>(question: Question<Asked, Answer>, asked: Asked) => Promise<Answer | undefined>
+  /** Whether nobody else in the transaction has claimed this. */
+  readonly claim: (name: string) => boolean
+}
+
+/**
  * Everything a function may touch of the world. The database handle is always an open transaction of
  * the account, so there is no connection to forget and no job for a row that was rolled back.
  */
@@ -45,6 +62,8 @@ export interface Context {
    * may as well not happen: keeping what was reckoned, so that it need not be reckoned again.
    */
   readonly afterwards: (work: (ctx: Context) => Promise<unknown>) => void
+  /** Set where several units of work share one transaction; `db` refuses then, and questions are asked together. */
+  readonly together?: Together
 }
 
 interface EnqueueOptions {

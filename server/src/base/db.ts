@@ -20,8 +20,11 @@ export interface DatabaseHandle {
 
 export interface DatabaseOptions {
   readonly url: string
-  /** `application` connections run as the role that row-level security binds; `owner` ones migrate and queue. */
-  readonly as: 'application' | 'owner'
+  /**
+   * `application` connections run as the role that row-level security binds to one account, `joined` ones as that which
+   * reaches several, in few tables; `owner` ones migrate and queue.
+   */
+  readonly as: 'application' | 'joined' | 'owner'
   readonly poolSize: number
   /** PostgreSQL ends a statement after this long, and we give up its connection a little later; without it both wait. */
   readonly statementTimeoutMs?: number
@@ -30,7 +33,7 @@ export interface DatabaseOptions {
 /** How long a check may take, how long connections may take to close, and how much later than PostgreSQL we give up. */
 const mostMs = { check: 2_000, close: 3_000, afterStatement: 5_000 }
 
-const applicationRole = 'tagwerk_app'
+const roles = { application: 'tagwerk_app', joined: 'tagwerk_joined' } as const
 
 export function connect(options: DatabaseOptions): DatabaseHandle {
   // Given as connection options, these cost no round trip and hold for the whole session.
@@ -42,7 +45,7 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
     '-c max_parallel_workers_per_gather=0',
     `-c statement_timeout=${options.statementTimeoutMs ?? 0}`,
   ]
-  if (options.as === 'application') settings.push(`-c role=${applicationRole}`)
+  if (options.as !== 'owner') settings.push(`-c role=${roles[options.as]}`)
   // A migration that waits for a lock holds up every request behind it: better it fails and is run again.
   else settings.push('-c lock_timeout=5s')
   const { statementTimeoutMs } = options
@@ -166,7 +169,7 @@ function transactionIn(pool: PostgresPool, accountId: number, access: 'read' | '
 }
 
 /** Connections that have PostgreSQL keep the plans of the statements that ask for it. */
-const keepingPlans = (pool: pg.Pool): PostgresPool => ({
+export const keepingPlans = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
@@ -216,6 +219,9 @@ export async function nextRecordId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('record_ids') as id`.execute(ctx.db)
   return rows[0]?.id ?? 0
 }
+
+/** Whether PostgreSQL itself said that something failed; otherwise it may as well have happened. */
+export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 

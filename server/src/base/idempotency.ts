@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import { type Selectable, sql } from 'kysely'
+import type { IdempotentAnswers } from '../schema.ts'
+import type { Context, Question } from './context.ts'
 import { inAccount } from './db.ts'
 import { forbidden, refused } from './errors.ts'
 import { sameDigest } from './secrets.ts'
-import { plus } from './time.ts'
+import { type Instant, plus } from './time.ts'
+import { ask, byPosition, given } from './together.ts'
 
 /** A POST that names itself, so that repeating it does nothing twice. */
 export interface NamedRequest {
@@ -35,11 +37,7 @@ export async function once(
   const scope = createHash('sha256').update(`${request.credential}\n${request.key}`).digest()
   const seal = createHash('sha256').update(`seal\n${request.credential}\n${request.key}`).digest()
   const requestDigest = createHmac('sha256', seal).update(`${request.address}\n${request.body}`).digest()
-  const {
-    rows: [lock],
-  } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${scope.readBigInt64BE().toString()}::bigint) as free`.execute(ctx.db)
-  if (!lock?.free) {
+  if (!(await isFree(ctx, scope))) {
     throw refused(
       'idempotency_in_flight',
       'Idempotency-Key',
@@ -47,13 +45,7 @@ export async function once(
       'Ask again in a moment.',
     )
   }
-  const kept = await ctx.db
-    .selectFrom('idempotent_answers')
-    .select(['request_digest', 'status', 'sealed_answer'])
-    .where('account_id', '=', ctx.accountId)
-    .where('scope', '=', scope)
-    .where('expires_at', '>', ctx.now)
-    .executeTakeFirst()
+  const kept = await ask(ctx, keptAnswers, { account_id: ctx.accountId, scope, now: ctx.now })
   if (kept) {
     if (!sameDigest(kept.request_digest, requestDigest)) {
       throw refused(
@@ -71,9 +63,46 @@ export async function once(
   }
   const answer = await work()
   // The work may have moved to another account (sign-up does); the answer is kept where it was asked for.
-  const home = await inAccount(ctx, ctx.accountId)
+  const home = ctx.together ? ctx : await inAccount(ctx, ctx.accountId)
   await keep(home, scope, requestDigest, answer, seal)
   return { ...answer, replayed: false }
+}
+
+/** Nobody else works on a request with this key now, nor will until this unit of work has ended. */
+async function isFree(ctx: Context, scope: Buffer): Promise<boolean> {
+  // Locks keep others out, not those who share the transaction.
+  if (ctx.together && !ctx.together.claim(`key ${scope.toString('hex')}`)) return false
+  return (await ask(ctx, locks, { key: scope.readBigInt64BE().toString() })) === true
+}
+
+const locks: Question<{ readonly key: string }, boolean> = {
+  of: async (db, asked) => {
+    const { rows } = await sql<{ position: number; free: boolean }>`
+      select position, pg_try_advisory_xact_lock(key) as free from ${given('wanted', { key: 'bigint' }, asked)}`.execute(
+      db,
+    )
+    return byPosition(rows, asked).map(([row]) => row?.free)
+  },
+}
+
+interface Scope {
+  readonly account_id: number
+  readonly scope: Buffer
+  readonly now: Instant
+}
+
+type Kept = Pick<Selectable<IdempotentAnswers>, 'request_digest' | 'status' | 'sealed_answer'>
+
+/** Asked after the lock is held: what was kept while it was waited for would not be seen otherwise. */
+const keptAnswers: Question<Scope, Kept> = {
+  of: async (db, asked) => {
+    const { rows } = await sql<Kept & { position: number }>`
+      select position, request_digest, status, sealed_answer
+      from ${given('wanted', { account_id: 'bigint', scope: 'bytea' }, asked)}
+      join idempotent_answers as kept on kept.account_id = wanted.account_id and kept.scope = wanted.scope
+      where kept.expires_at > ${asked[0]?.now}::timestamptz`.execute(db)
+    return byPosition(rows, asked).map(([row]) => row)
+  },
 }
 
 type Sealed = Pick<KeptAnswer, 'headers' | 'body'> & {
@@ -103,32 +132,48 @@ async function keep(
   seal: Buffer,
 ): Promise<void> {
   const { status, headers, body } = answer
-  const row = {
+  await ask(ctx, keeping, {
+    account_id: ctx.accountId,
+    scope,
     request_digest: requestDigest,
     status,
     sealed_answer: sealed(JSON.stringify({ headers, body, rights: rightsOf(ctx) }), seal),
     expires_at: plus(ctx.now, { hours: keepHours }),
     user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-  }
-  await ctx.db
-    .insertInto('idempotent_answers')
-    .values({ account_id: ctx.accountId, scope, ...row })
-    .onConflict((conflict) => conflict.columns(['account_id', 'scope']).doUpdateSet(row))
-    .execute()
-  await ctx.db
-    .deleteFrom('idempotent_answers')
-    .where('account_id', '=', ctx.accountId)
-    .where('scope', 'in', (query) =>
-      query
-        .selectFrom('idempotent_answers')
-        .select('scope')
-        .where('account_id', '=', ctx.accountId)
-        .where('expires_at', '<', ctx.now)
-        .limit(10)
-        .forUpdate()
-        .skipLocked(),
+    now: ctx.now,
+  })
+}
+
+interface Keeping extends Scope, Kept {
+  readonly expires_at: Instant
+  readonly user_id: number | null
+}
+
+/** Keeps answers, and throws some away that nobody can ask for any more. */
+const keeping: Question<Keeping, undefined> = {
+  writes: true,
+  of: async (db, asked) => {
+    const columns = {
+      ...({ account_id: 'bigint', scope: 'bytea', request_digest: 'bytea', status: 'integer' } as const),
+      ...({ sealed_answer: 'bytea', expires_at: 'timestamptz', user_id: 'bigint' } as const),
+    }
+    await sql`
+      with expired as (
+        delete from idempotent_answers where (account_id, scope) in (
+          select old.account_id, old.scope from idempotent_answers as old
+          where old.account_id = any(${[...new Set(asked.map((each) => each.account_id))]}::bigint[])
+            and old.expires_at < ${asked[0]?.now}::timestamptz
+            and not old.scope = any(${asked.map((each) => each.scope)}::bytea[])
+          limit 10 for update skip locked))
+      insert into idempotent_answers (account_id, scope, request_digest, status, sealed_answer, expires_at, user_id)
+      select account_id, scope, request_digest, status, sealed_answer, expires_at, user_id
+      from ${given('kept', columns, asked)}
+      on conflict (account_id, scope) do update set request_digest = excluded.request_digest, status = excluded.status,
+        sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at, user_id = excluded.user_id`.execute(
+      db,
     )
-    .execute()
+    return asked.map(() => undefined)
+  },
 }
 
 function sealed(text: string, key: Buffer): Buffer {

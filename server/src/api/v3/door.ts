@@ -69,6 +69,8 @@ export interface DoorSpec {
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true
   readonly status?: number
+  /** Its work may share a transaction with that of others: it asks its questions together, or goes alone. */
+  readonly joins?: true
   /** Relationships of the body, and the input each is read as: an id, or a list of them. */
   readonly links?: Readonly<Record<string, string>>
   /** Parameters of the address that may be UUIDs as well. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Open } from '../../base/context.ts'
 import { networkOf } from '../../base/networks.ts'
 import { digestOf } from '../../base/secrets.ts'
 import { openWithin } from '../../base/share.ts'
 import { admit, recognise } from '../bearer.ts'
 import { accessTokenOf } from '../cookie.ts'
 import { takesForms } from '../files.ts'
+import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Visitor } from './door.ts'
 import { serveForm } from './receive.ts'
@@ -60,7 +62,8 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
   return async (request, reply) => {
     const bearer = bearerOf(request)
     const access = door.method === 'GET' ? 'read' : 'write'
-    const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
+    const open = joinedOpen(dialect, door, request) ?? bearer.open
+    const answer = await open(bearer.accountId, access, async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)
       const call = callOf(dialect, request, door)
       const ifMatch = request.headers['if-match']
@@ -73,6 +76,16 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
     })
     return send(request, reply, answer)
   }
+}
+
+/**
+ * How to open a unit of work together with others. What is asked for besides has to be read alone, and
+ * whoever was not recognised lately may have made up the account.
+ */
+function joinedOpen({ joining, admission }: Dialect, door: Door, request: FastifyRequest): Open | undefined {
+  const bearer = bearerOf(request)
+  if (!joining || !door.spec.joins || !bearer.isRecognised || queryOf(request) !== '') return undefined
+  return openWithin(admission.together, joining(bearer.open), `account ${bearer.accountId}`)
 }
 
 function serveVisitor(dialect: Dialect, door: Door): Handler {

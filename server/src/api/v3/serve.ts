@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { notFound, unauthorized } from '../../base/errors.ts'
 import { type KeptAnswer, once } from '../../base/idempotency.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
+import type { Joining } from '../../base/joining.ts'
 import { readJson } from '../../base/json.ts'
 import type { ObjectStore } from '../../base/objects.ts'
 import type { Clock, Instant } from '../../base/time.ts'
@@ -16,6 +17,8 @@ import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
 export interface Dialect extends Recogniser {
+  /** Has units of work share transactions, for doors that allow it. */
+  readonly joining: Joining | undefined
   readonly clock: Clock
   readonly site: OwnSite
   readonly registry: Registry

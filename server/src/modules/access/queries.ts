@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { keepPlan } from '../../base/account-dialect.ts'
-import type { Authority, Context } from '../../base/context.ts'
-import { plus } from '../../base/time.ts'
+import type { Authority, Context, Question } from '../../base/context.ts'
+import { type Instant, plus } from '../../base/time.ts'
+import { ask, byPosition, given } from '../../base/together.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
 
 export interface TokenHolder {
@@ -36,26 +37,38 @@ const authorityFrom = (row: AuthorityRow): Authority => ({
   lookedAfter: row.area_ids,
 })
 
-/** The active person a living token belongs to, in one round trip. */
-export async function findTokenHolder(ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> {
-  const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'>>`${keepPlan}
-    select token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
-    from access_tokens as token
-    join users on users.account_id = token.account_id and users.id = token.user_id
-    where token.account_id = ${ctx.accountId} and token.digest = ${digest}
-      and token.ended_at is null and token.expires_at > ${ctx.now}
-      and token.last_used_at > ${plus(ctx.now, { days: -lifetimes.accessTokenIdle.days })}
-      and users.status = 'active'`.execute(ctx.db)
-  const [row] = rows
-  return (
-    row && {
-      token_id: row.token_id,
-      user_id: row.user_id,
-      last_used_at: row.last_used_at,
-      authority: authorityFrom(row),
-    }
-  )
+interface ShownToken {
+  readonly account_id: number
+  readonly digest: Buffer
+  readonly now: Instant
 }
+
+const tokenHolders: Question<ShownToken, TokenHolder> = {
+  of: async (db, asked) => {
+    const now = asked[0]?.now
+    const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${keepPlan}
+      select shown.position, token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
+      from ${given('shown', { account_id: 'bigint', digest: 'bytea' }, asked)}
+      join access_tokens as token on token.account_id = shown.account_id and token.digest = shown.digest
+      join users on users.account_id = token.account_id and users.id = token.user_id
+      where token.ended_at is null and token.expires_at > ${now}::timestamptz
+        and token.last_used_at > ${now}::timestamptz - ${lifetimes.accessTokenIdle.days} * interval '1 day'
+        and users.status = 'active'`.execute(db)
+    return byPosition(rows, asked).map(
+      ([row]) =>
+        row && {
+          token_id: row.token_id,
+          user_id: row.user_id,
+          last_used_at: row.last_used_at,
+          authority: authorityFrom(row),
+        },
+    )
+  },
+}
+
+/** The active person a living token belongs to, in one round trip. */
+export const findTokenHolder = (ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> =>
+  ask(ctx, tokenHolders, { account_id: ctx.accountId, digest, now: ctx.now })
 
 /** What an active person may reach now, for work they asked for earlier. */
 export async function findAuthority(ctx: Context, userId: number): Promise<Authority | undefined> {

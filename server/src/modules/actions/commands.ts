@@ -16,6 +16,7 @@ import { workspacePolicy } from '../workspaces/policy.ts'
 import type { Action, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
 import { actionPolicy, mayPunchFor } from './policy.ts'
 import * as punching from './queries/punching.ts'
+import { insertPunch, insertStart } from './queries/taking.ts'
 import * as queries from './queries.ts'
 import type { punchInput } from './resource.ts'
 import { breaksIn, punch, withClosing } from './rules.ts'
@@ -96,12 +97,12 @@ async function follow(
   if (outcome.kind === 'opens') {
     if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)
-    return punching.insertStart(ctx, action, opened)
+    return insertStart(ctx, action, opened)
   }
   if (tracking === undefined) throw doesNotFit.idle()
   const breaks = breaksIn([...told, action])
   const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
-  const taken = await punching.insertPunch(ctx, action, tracking, change)
+  const taken = await insertPunch(ctx, action, tracking, change)
   await saveBesides(ctx, change.besides)
   return taken
 }

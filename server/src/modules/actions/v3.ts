@@ -15,6 +15,7 @@ export const actionDoors = [
       about:
         'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
       inputs: punchInput,
+      joins: true,
       refusals: ['idle', 'working', 'on_break', 'needs_end'],
       example: {
         action_type: 'start',

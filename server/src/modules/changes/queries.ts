@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { NewChange } from './model.ts'
 
 /** Who asked, as the journal keeps it. */
-const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'; id: number | null } => {
+export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'; id: number | null } => {
   if (actor.kind === 'user') return { kind: 'user', id: actor.userId }
   return actor.kind === 'token' ? { kind: 'token', id: actor.tokenId } : { kind: 'system', id: null }
 }
@@ -20,6 +20,16 @@ export async function insertChanges(ctx: Context, changes: readonly NewChange[])
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
       (workspace_id bigint, user_id bigint, record_type text, record_id bigint, kind text, parts jsonb)`.execute(ctx.db)
 }
+
+/**
+ * The same inside a statement that writes records of several accounts: a query names of each its account, when and by
+ * whom it changed, its workspace and person, its type and number, and what changed.
+ */
+export const insertChangesOfEach = (records: RawBuilder<unknown>) => sql`insert into changes (${columns})
+    select record.account_id, record.at, record.actor_kind, record.actor_id, record.workspace_id, record.user_id,
+      record.record_type, record.record_id, change.kind, coalesce(change.parts, '[]')
+    from (${records}) as record
+    cross join lateral jsonb_to_recordset(record.changes) as change (kind text, parts jsonb)`
 
 /**
  * The same inside a statement that writes the record and calls it by a name: for paths that have no round trip to

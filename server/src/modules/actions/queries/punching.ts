@@ -1,20 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
-import type { Context } from '../../../base/context.ts'
-import { notFound } from '../../../base/errors.ts'
-import { type Instant, plus, theBeginning } from '../../../base/time.ts'
-import { insertChangesOf } from '../../changes/queries.ts'
-import {
-  mostTrackingsADay,
-  type PunchedTracking,
-  type TrackingChange,
-  type WrittenTracking,
-} from '../../time-trackings/model.ts'
-import { changingTracking } from '../../time-trackings/queries/writing.ts'
-import { tooManyTrackings } from '../../time-trackings/rules.ts'
-import type { NewAction, PastAction, PunchPlace, WrittenAction } from '../model.ts'
+import type { Context, Question } from '../../../base/context.ts'
+import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
+import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
+import type { NewAction, PastAction, PunchPlace } from '../model.ts'
 
-/** What a punch reads and writes. The busiest path of all: few statements, each with a kept plan. */
+/** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
 
 /**
  * From here to the end of the transaction the kept plans are used as they are; otherwise PostgreSQL would
@@ -24,147 +15,126 @@ import type { NewAction, PastAction, PunchPlace, WrittenAction } from '../model.
 const useKeptPlans = sql`
       set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
-/**
- * Where somebody punches, and who they are there. The person is locked, so that their punches are taken
- * one after the other; what was read in the same statement may be older than the wait for the lock, so
- * nothing that a punch writes is read here. Others may still point at the person meanwhile.
- */
-export async function lockPlace(ctx: Context, workspaceId: number, userId: number): Promise<PunchPlace | undefined> {
-  const { rows } = await sql<
-    Omit<PunchPlace, 'person'> & { user_id: number | null; user_area_ids: number[] }
-  >`${keepPlan}
-    with person as (
-      select users.id, array(
-        select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as area_ids
-      from users join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
-      where users.account_id = ${ctx.accountId} and users.id = ${userId} and member.workspace_id = ${workspaceId}
-      for no key update of users)
-    select workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids, ${useKeptPlans}
-    from workspaces left join person on true
-    where workspaces.account_id = ${ctx.accountId} and workspaces.id = ${workspaceId} and workspaces.status = 'active'`.execute(
-    ctx.db,
-  )
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { id, time_zone, user_id, user_area_ids } = row
-  const person = user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids }
-  return { id, time_zone, person }
+interface Punching {
+  readonly account_id: number
+  readonly workspace_id: number
+  readonly user_id: number
 }
 
-const actionColumns = sql.raw(`account_id, id, workspace_id, user_id, action_type, action_time, received_at, device_id,
-  time_tracking_id, created_at, updated_at`)
+/**
+ * Where people punch, and who they are there. They are locked, in one order, so that what is done to somebody's time is
+ * done one after the other; what was read in the same statement may be older than the wait for the lock, so nothing
+ * that a punch writes is read here. Others may still point at them meanwhile.
+ */
+const placesOf = (isWaiting: boolean): Question<Punching, PunchPlace> => ({
+  of: async (db, asked) => {
+    const punching = given('punching', { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' }, asked)
+    const { rows } = await sql<
+      Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
+    >`${keepPlan}
+    with punching as materialized (select * from ${punching}),
+    person as (
+      select users.account_id, users.id, member.workspace_id, array(
+        select area_id from area_members as area
+        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as area_ids
+      from punching
+      join users on users.account_id = punching.account_id and users.id = punching.user_id
+      join workspace_members as member on member.account_id = punching.account_id
+        and member.workspace_id = punching.workspace_id and member.user_id = punching.user_id
+      order by users.account_id, users.id
+      for no key update of users ${isWaiting ? sql`` : sql`skip locked`})
+    select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids,
+      ${useKeptPlans}
+    from punching
+    join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
+    left join person on person.account_id = punching.account_id and person.id = punching.user_id
+      and person.workspace_id = punching.workspace_id
+    where workspaces.status = 'active'`.execute(db)
+    return byPosition(rows, asked).map(([row]) => {
+      if (row === undefined) return undefined
+      const { id, time_zone, user_id, user_area_ids } = row
+      return { id, time_zone, person: user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids } }
+    })
+  },
+})
+
+const [places, freePlaces] = [placesOf(true), placesOf(false)]
+
+/** Where somebody punches. Together with others nobody waits for a person: whoever is held by somebody else goes alone. */
+export async function lockPlace(ctx: Context, workspaceId: number, userId: number): Promise<PunchPlace | undefined> {
+  const punching = { account_id: ctx.accountId, workspace_id: workspaceId, user_id: userId }
+  if (ctx.together === undefined) return ask(ctx, places, punching)
+  // What one of two punches writes, the other would not see.
+  const isFirst = ctx.together.claim(`punch ${ctx.accountId} ${userId}`)
+  const place = isFirst ? await ask(ctx, freePlaces, punching) : undefined
+  if (place?.person === undefined) throw new NeedsOwnTransaction()
+  return place
+}
+
+const names = [
+  ...['account_id', 'id', 'workspace_id', 'user_id', 'action_type', 'action_time', 'received_at', 'device_id'],
+  ...['time_tracking_id', 'created_at', 'updated_at'],
+]
+/** The columns of a punch, by the name its table has in a statement. */
+export const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 
 /** Further back than anybody's work begins, but not so far that every month there was has to be opened. */
 const lookBack = { days: -31 }
 
 /** The punches of a person from the last start at or before a punch up to the next start after it. */
-export async function findHistory(ctx: Context, punch: NewAction): Promise<PastAction[]> {
-  const recent = await findHistorySince(ctx, punch, plus(punch.action_time, lookBack))
+export async function findHistory(ctx: Context, punch: NewAction): Promise<readonly PastAction[]> {
+  const since = plus(punch.action_time, lookBack)
+  // Together with others only recent months are looked at.
+  if (ctx.together && isBefore(since, plus(ctx.now, { days: 2 * lookBack.days }))) throw new NeedsOwnTransaction()
+  const asked = { ...punch, account_id: ctx.accountId, at: punch.action_time, now: ctx.now, since }
+  const recent = (await ask(ctx, histories, asked)) ?? []
   const isWhole = recent.some((each) => each.action_type === 'start')
-  return isWhole ? recent : findHistorySince(ctx, punch, theBeginning)
+  return isWhole ? recent : ((await ask(ctx, histories, { ...asked, since: theBeginning })) ?? [])
+}
+
+interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id'> {
+  readonly account_id: number
+  readonly at: Instant
+  readonly now: Instant
+  readonly since: Instant
 }
 
 /**
- * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. They
- * are sub-selects as a whole: around one, a `coalesce` would keep row-level security from using the index.
+ * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. What lies in them
+ * is found step by step: compared with a sub-select, row-level security would keep a column from using its index.
  */
-async function findHistorySince(ctx: Context, punch: NewAction, since: Instant): Promise<PastAction[]> {
-  // No punch lies further ahead than the clocks of devices and of other processes may run.
-  const until = plus(ctx.now, { days: 1 })
-  const at = sql`${punch.action_time}::timestamptz`
-  const own = sql`account_id = ${ctx.accountId} and user_id = ${punch.user_id}
-        and action_time between ${since}::timestamptz and ${until}::timestamptz`
-  const { rows } = await sql<PastAction>`${keepPlan}
-    select ${actionColumns},
+const histories: Question<Looking, readonly PastAction[]> = {
+  of: async (db, asked) => {
+    const since = asked.map((each) => each.since).reduce((a, b) => (isBefore(a, b) ? a : b))
+    // No punch lies further ahead than the clocks of devices and of other processes may run.
+    const until = plus(asked[0]?.now ?? since, { days: 1 })
+    const punch = given(
+      'punch',
+      { account_id: 'bigint', user_id: 'bigint', at: 'timestamptz', action_type: 'text', device_id: 'text' },
+      asked,
+    )
+    const isOwn = (name: string) => sql`${sql.ref(`${name}.account_id`)} = punch.account_id
+        and ${sql.ref(`${name}.user_id`)} = punch.user_id
+        and ${sql.ref(`${name}.action_time`)} between ${since}::timestamptz and ${until}::timestamptz`
+    const { rows } = await sql<PastAction & { position: number }>`${keepPlan}
+    select punch.position, ${columnsOf('actions')},
       array(
         select area_id from area_members as area
         where area.account_id = actions.account_id and area.user_id = actions.user_id
           and area.workspace_id = actions.workspace_id) as user_area_ids,
-      action_time = ${at} and action_type = ${punch.action_type} and device_id = ${punch.device_id} as is_same
-    from actions
-    where ${own}
-      and action_time >= (
-        select coalesce(max(action_time), ${at}) from actions
-        where ${own} and action_type = 'start' and action_time <= ${at})
-      and action_time < (
-        select coalesce(min(action_time), 'infinity') from actions
-        where ${own} and action_type = 'start' and action_time > ${at})
-    order by action_time, received_at`.execute(ctx.db)
-  return rows
-}
-
-/** The end of both statements that take a punch: what the journal says of the tracking they wrote, and the punch itself. */
-const journalledAndLogged = (ctx: Context, action: NewAction, changes: readonly TrackingChange[]) => sql`
-    journalled as (${insertChangesOf(ctx, 'tracking', { ...action, record_type: 'time_tracking' }, changes)})
-    insert into actions (${actionColumns})
-    select account_id, ${action.id}::uuid, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${action.action_type},
-      ${action.action_time}::timestamptz, ${ctx.now}::timestamptz, ${action.device_id}, tracking.id,
-      ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from tracking
-    returning ${actionColumns}`
-
-/** Takes a punch that opens a tracking. */
-export async function insertStart(
-  ctx: Context,
-  action: NewAction,
-  tracking: { readonly uuid: string; readonly started_on: string; readonly last_update_by: number | null },
-): Promise<WrittenAction> {
-  const { rows } = await sql<WrittenAction>`${keepPlan}
-    with tracking as (
-      insert into time_trackings (account_id, workspace_id, user_id, uuid, starts_at, actual_starts_at, started_on,
-        created_by, last_update_by, created_at, updated_at)
-      select ${ctx.accountId}::bigint, ${action.workspace_id}::bigint, ${action.user_id}::bigint, ${tracking.uuid}::uuid,
-        ${action.action_time}::timestamptz, ${action.action_time}::timestamptz, ${tracking.started_on}::date, 'actions',
-        ${tracking.last_update_by}::bigint, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      -- What a day comes to is reckoned from all of its trackings.
-      where ${mostTrackingsADay}::integer > (
-        select count(*) from time_trackings
-        where account_id = ${ctx.accountId} and user_id = ${action.user_id} and started_on = ${tracking.started_on}::date
-          and status = 'active')
-      returning account_id, id),
-    ${journalledAndLogged(ctx, action, [{ kind: 'created' }])}`.execute(ctx.db)
-  if (rows.length === 0) throw tooManyTrackings('action_type')
-  return written(rows)
-}
-
-/**
- * Trackings made ahead of their time that the work now ended ran into: they were a plan, and what was punched
- * takes their place. Both tell it. A punch that ends nothing replaces nothing.
- */
-const replacedPlans = (ctx: Context, tracking: PunchedTracking, endedAt: unknown) => sql`
-    replaced as (
-      update time_trackings set status = 'deleted', updated_at = ${ctx.now}
-      where account_id = ${ctx.accountId} and user_id = ${tracking.user_id} and status = 'active' and id <> ${tracking.id}
-        and started_on >= ${tracking.started_on}::date - 1 and created_at < starts_at
-        and starts_at >= ${tracking.starts_at} and starts_at < ${endedAt}::timestamptz
-      returning account_id, id)`
-
-const toldOfReplacing = (ctx: Context, action: NewAction) => {
-  const told = (written: string, kind: 'replaced' | 'replacing') =>
-    insertChangesOf(ctx, written, { ...action, record_type: 'time_tracking' }, [{ kind }])
-  return sql`
-    told_of_replaced as (${told('replaced', 'replaced')}),
-    replacing as (select account_id, id from tracking where exists (select from replaced)),
-    told_of_replacing as (${told('replacing', 'replacing')}),`
-}
-
-/** Takes a punch that changes a tracking. */
-export async function insertPunch(
-  ctx: Context,
-  action: NewAction,
-  tracking: PunchedTracking,
-  { written: change, changes }: { readonly written: WrittenTracking; readonly changes: readonly TrackingChange[] },
-): Promise<WrittenAction> {
-  const endedAt = change.columns.ends_at
-  // Counting them makes plans go before work comes to lie in their time.
-  const condition = endedAt ? sql<SqlBool>`(select count(*) from replaced) is not null` : sql<SqlBool>`true`
-  const { rows } = await sql<WrittenAction>`${keepPlan}
-    with ${endedAt ? sql`${replacedPlans(ctx, tracking, endedAt)},` : sql``}
-    ${changingTracking(ctx, tracking.id, change, condition)},
-    ${endedAt ? toldOfReplacing(ctx, action) : sql``}
-    ${journalledAndLogged(ctx, action, changes)}`.execute(ctx.db)
-  return written(rows)
+      actions.action_time = punch.at and actions.action_type = punch.action_type
+        and actions.device_id = punch.device_id as is_same
+    from ${punch}
+    cross join lateral (
+      select coalesce(max(earlier.action_time), punch.at) as at from actions as earlier
+      where ${isOwn('earlier')} and earlier.action_type = 'start' and earlier.action_time <= punch.at) as begun
+    cross join lateral (
+      select coalesce(min(later.action_time), 'infinity') as at from actions as later
+      where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at) as next
+    join actions on ${isOwn('actions')} and actions.action_time >= begun.at and actions.action_time < next.at
+    order by punch.position, actions.action_time, actions.received_at`.execute(db)
+    return byPosition(rows, asked)
+  },
 }
 
 /** Writes punches of a tracking that was made with them. */
@@ -182,9 +152,3 @@ export const insertActions = (ctx: Context, actions: readonly NewAction[], track
       })),
     )
     .execute()
-
-function written(rows: readonly WrittenAction[]): WrittenAction {
-  const [action] = rows
-  if (action === undefined) throw notFound()
-  return action
-}

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
-import type { Context } from '../../../base/context.ts'
+import type { Context, Question } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Instant, Temporal } from '../../../base/time.ts'
+import { ask, byPosition, given } from '../../../base/together.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 
@@ -31,18 +32,33 @@ const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T)
   })),
 })
 
-const dayColumns = sql`id, workspace_id, user_id, started_on, starts_at, ends_at, recorded_break_seconds, break_since,
-      custom_break_seconds, force_custom_break_duration, default_break_seconds,
+const dayColumns = sql`time_trackings.id, time_trackings.workspace_id, time_trackings.user_id, started_on, starts_at, ends_at,
+      recorded_break_seconds, break_since, custom_break_seconds, force_custom_break_duration, default_break_seconds,
       ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules`
 
-/** The tracking of a punch; undefined when it was deleted. */
-export async function findPunchedTracking(ctx: Context, id: number): Promise<PunchedTracking | undefined> {
-  const { rows } = await sql<WithBreakTexts<PunchedTracking>>`${keepPlan}
-    select ${dayColumns}, actual_ends_at, ${isUnderBreakRules} as is_under_rules
-    from time_trackings
-    where account_id = ${ctx.accountId} and id = ${id} and status = 'active'`.execute(ctx.db)
-  return rows.map(withBreaks)[0]
+interface TrackingName {
+  readonly account_id: number
+  readonly id: number
 }
+
+const punchedTrackings: Question<TrackingName, PunchedTracking> = {
+  of: async (db, asked) => {
+    const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${keepPlan}
+      select named.position, ${dayColumns}, time_trackings.actual_ends_at, ${isUnderBreakRules} as is_under_rules
+      from ${given('named', { account_id: 'bigint', id: 'bigint' }, asked)}
+      join time_trackings on time_trackings.account_id = named.account_id and time_trackings.id = named.id
+      where time_trackings.status = 'active'`.execute(db)
+    return byPosition(rows, asked).map(([row]) => {
+      if (row === undefined) return undefined
+      const { position: _, ...tracking } = row
+      return withBreaks(tracking)
+    })
+  },
+}
+
+/** The tracking of a punch; undefined when it was deleted. */
+export const findPunchedTracking = (ctx: Context, id: number): Promise<PunchedTracking | undefined> =>
+  ask(ctx, punchedTrackings, { account_id: ctx.accountId, id })
 
 /** Finished trackings of a person on some days besides one. */
 export async function findBesides(

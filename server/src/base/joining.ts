@@ -1,0 +1,172 @@
+import { Kysely, type PostgresPool, type Transaction } from 'kysely'
+import type { DB } from '../schema.ts'
+import { joinedDialect } from './account-dialect.ts'
+import type { Context, Open, Question, Together } from './context.ts'
+import { isAnswered } from './db.ts'
+import { unavailable } from './errors.ts'
+import type { Clock } from './time.ts'
+import { NeedsOwnTransaction } from './together.ts'
+
+/**
+ * Units of work of several accounts that wait at the same time share one transaction. Their questions are asked
+ * together, each gets its own outcome, and all are answered after the commit. What cannot share one, and everything
+ * when the transaction fails, is done alone. Nobody waits for others to come: what is there is taken.
+ */
+export interface JoiningOptions {
+  readonly pool: PostgresPool
+  readonly clock: Clock
+  /** How many transactions run at once, and how many units of work each takes at most. */
+  readonly lanes: number
+  readonly most: number
+}
+
+/** Makes a way to open units of work, together where possible, out of a way to open each alone. */
+export type Joining = (alone: Open) => Open
+
+interface Waiting {
+  readonly accountId: number
+  readonly work: (ctx: Context) => Promise<unknown>
+  readonly alone: () => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export function makeJoining(options: JoiningOptions): Joining {
+  const waiting: Waiting[] = []
+  let running = 0
+
+  const start = (): void => {
+    while (running < options.lanes && waiting.length > 0) {
+      running += 1
+      void take(options, waiting.splice(0, options.most)).finally(() => {
+        running -= 1
+        start()
+      })
+    }
+  }
+
+  return (alone) => (accountId, access, work) =>
+    new Promise((resolve, reject) => {
+      const item = { accountId, work, alone: () => alone(accountId, access, work), resolve, reject }
+      waiting.push(item as Waiting)
+      start()
+    })
+}
+
+async function take(options: JoiningOptions, items: readonly Waiting[]): Promise<void> {
+  const outcomes = await together(options, items)
+  for (const [index, item] of items.entries()) {
+    const outcome = outcomes[index] ?? needsOwn
+    if (outcome.kind === 'done') item.resolve(outcome.value)
+    else if (outcome.kind === 'failed') item.reject(outcome.error)
+    // Alone it may have to wait for somebody; the next ones do not wait for that.
+    else void item.alone().then(item.resolve, item.reject)
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'needs_own' }
+
+const needsOwn: Outcome = { kind: 'needs_own' }
+
+async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<readonly Outcome[]> {
+  const accounts = [...new Set(items.map((item) => item.accountId))]
+  let isCommitting = false
+  try {
+    return await new Kysely<DB>({ dialect: joinedDialect(pool, accounts) }).transaction().execute(async (db) => {
+      const outcomes = await inOneTransaction(db, clock, items)
+      isCommitting = true
+      return outcomes
+    })
+  } catch (error) {
+    // A connection that was lost at the commit leaves open whether it happened: done again, one thing could be two.
+    const isUnknown = isCommitting && !isAnswered(error)
+    const outcome: Outcome = isUnknown
+      ? { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
+      : needsOwn
+    return items.map(() => outcome)
+  }
+}
+
+interface Asked {
+  readonly question: Question<unknown, unknown>
+  readonly asked: unknown
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Nothing of the database but questions that can be asked together. */
+const noDatabase = new Proxy({} as Transaction<DB>, {
+  get: () => {
+    throw new NeedsOwnTransaction()
+  },
+})
+
+const refuse = (): never => {
+  throw new NeedsOwnTransaction()
+}
+
+async function inOneTransaction(db: Transaction<DB>, clock: Clock, items: readonly Waiting[]): Promise<Outcome[]> {
+  const now = clock()
+  const claimed = new Set<string>()
+  const open: Asked[] = []
+  let running = items.length
+  let failure: { readonly error: unknown } | undefined
+
+  /** Once everybody who still works waits for an answer, all of them are asked for. */
+  const answer = async (): Promise<void> => {
+    if (running === 0 || open.length < running) return
+    for (const [question, group] of Map.groupBy(open.splice(0), (each) => each.question)) {
+      try {
+        if (failure) throw failure.error
+        const answers = await question.of(
+          db,
+          group.map((each) => each.asked),
+        )
+        for (const [index, each] of group.entries()) each.resolve(answers[index])
+      } catch (error) {
+        failure ??= { error }
+        for (const each of group) each.reject(error)
+      }
+    }
+  }
+
+  const outcomes = await Promise.all(
+    items.map(async ({ accountId, work }): Promise<Outcome> => {
+      let hasWritten = false
+      const shared: Together = {
+        claim: (name) => !claimed.has(name) && claimed.add(name) !== undefined,
+        ask: (question, asked) => {
+          hasWritten ||= question.writes === true
+          return new Promise((resolve, reject) => {
+            open.push({ question, asked, resolve, reject } as Asked)
+            void answer()
+          })
+        },
+      }
+      const actor = { kind: 'visitor' } as const
+      const ctx: Context = {
+        db: noDatabase,
+        accountId,
+        actor,
+        now,
+        enqueue: refuse,
+        afterwards: refuse,
+        together: shared,
+      }
+      try {
+        return { kind: 'done', value: await work(ctx) }
+      } catch (error) {
+        if (hasWritten) failure ??= { error }
+        return error instanceof NeedsOwnTransaction ? needsOwn : { kind: 'failed', error }
+      } finally {
+        running -= 1
+        void answer()
+      }
+    }),
+  )
+  if (failure) throw failure.error
+  return outcomes
+}

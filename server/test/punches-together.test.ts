@@ -1,0 +1,205 @@
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { Temporal } from '../src/base/time.ts'
+import { givenPerson, givenStaff, type Person, type Staff } from './given.ts'
+import { startWorld, startWorldOn } from './world.ts'
+
+// Punches that arrive together share a transaction, whoever they are of. Each keeps its own outcome.
+
+const noon = Temporal.Instant.from('2026-03-10T12:00:00Z')
+const time = { now: noon }
+const world = await startWorld({}, { clock: () => time.now })
+const firms = await Promise.all(['One', 'Two', 'Three'].map((name) => givenStaff(world.open, name)))
+const owner = new Client({ connectionString: world.config.databaseUrl })
+await owner.connect()
+afterAll(() => owner.end())
+
+interface Puncher extends Person {
+  readonly firm: Staff
+}
+
+async function givenPunchers(count: number, name: string): Promise<Puncher[]> {
+  const made: Puncher[] = []
+  for (let number = 0; number < count; number += 1) {
+    const staff = firms[number % firms.length] as Staff
+    const person = await givenPerson(world.open, staff, staff.workspaceId, `${name} ${number}`)
+    // Only whom the process has met is taken together with others.
+    await world.call('GET /api/v3/users/me', { token: person.token })
+    made.push({ ...person, firm: staff })
+  }
+  return made
+}
+
+const punch = (
+  { firm: { workspaceId }, token }: Puncher,
+  action_type: string,
+  more: Record<string, unknown> = {},
+  { call } = world,
+) =>
+  call(`POST /api/v3/workspaces/${workspaceId}/time_trackings/actions`, {
+    token,
+    type: 'action',
+    attributes: { action_type, ...more },
+  })
+
+const later = (minutes: number): void => {
+  time.now = time.now.add({ minutes })
+}
+
+/** In how many transactions the journal of some people's time was written, and how many changes it holds. */
+async function writtenFor(people: readonly Puncher[]): Promise<{ changes: number; transactions: number }> {
+  const { rows } = await owner.query(
+    `select count(*)::integer as changes, count(distinct xact)::integer as transactions from changes
+     where record_type = 'time_tracking' and user_id = any($1::bigint[])`,
+    [people.map(({ id }) => id)],
+  )
+  return rows[0]
+}
+
+test('people of several accounts punch through a day at the same moments: few transactions, and each day is right', async () => {
+  const people = await givenPunchers(30, 'Early')
+  for (const [action, minutes] of [
+    ['start', 240],
+    ['start-break', 30],
+    ['end-break', 210],
+    ['end', 0],
+  ] as const) {
+    const answers = await Promise.all(people.map((each) => punch(each, action)))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
+    const whose = answers.map(({ body }) => Number(body.data.relationships.user.data.id))
+    expect(whose).toEqual(people.map(({ id }) => id))
+    later(minutes)
+  }
+  const { changes, transactions } = await writtenFor(people)
+  expect(changes).toBe(4 * people.length)
+  expect(transactions).toBeLessThan(changes / 3)
+  for (const { firm: staff, token } of people) {
+    const list = await world.call(`GET /api/v3/workspaces/${staff.workspaceId}/time_trackings`, { token })
+    expect(list.body.data).toHaveLength(1)
+    expect(list.body.data[0].attributes).toMatchObject({ gross_time: 8, net_time: 7.5, break_duration: 1800 })
+  }
+})
+
+test('what does not fit is refused alone, also when it would break the transaction of all', async () => {
+  const people = await givenPunchers(12, 'Mixed')
+  const [working, recorded] = people as [Puncher, Puncher]
+  await punch(working, 'start')
+  later(1)
+  // Somebody recorded time by hand that lasts beyond now: the database alone finds out.
+  const tracking = {
+    user_id: String(recorded.id),
+    starts_at: time.now.subtract({ hours: 1 }).toString(),
+    ends_at: time.now.add({ hours: 1 }).toString(),
+  }
+  const made = await world.call(`POST /api/v3/workspaces/${recorded.firm.workspaceId}/time_trackings`, {
+    token: recorded.firm.accountAdmin.token,
+    attributes: tracking,
+  })
+  expect(made.status).toBe(201)
+  const answers = await Promise.all(people.map((each) => punch(each, 'start')))
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.errors[0].code))
+  expect(codes).toEqual(['working', 'overlaps', ...people.slice(2).map(() => 'taken')])
+})
+
+test('the same person at the same moment: one start is taken, and the very same punch is one', async () => {
+  const [once, twice] = (await givenPunchers(2, 'Double')) as [Puncher, Puncher]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => punch(once, 'start', { device_id: 'a' })))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  const devices = Array.from({ length: 12 }, (_, index) => `device ${index}`)
+  const rivals = await Promise.all(devices.map((device_id) => punch(twice, 'start', { device_id })))
+  expect(rivals.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(rivals.filter(({ body }) => body.errors?.[0].code === 'working')).toHaveLength(11)
+})
+
+test('a key names a punch also among others: it is taken once and answered the same again', async () => {
+  const people = await givenPunchers(9, 'Named')
+  const named = ({ firm: { workspaceId }, token, id }: Puncher) =>
+    world.call(`POST /api/v3/workspaces/${workspaceId}/time_trackings/actions`, {
+      token,
+      attributes: { action_type: 'start' },
+      headers: { 'idempotency-key': `punch of ${id}` },
+    })
+  const first = await Promise.all(people.map(named))
+  const { changes, transactions } = await writtenFor(people)
+  expect(changes).toBe(people.length)
+  expect(transactions).toBeLessThan(people.length)
+  later(1)
+  const again = await Promise.all(people.map(named))
+  expect(again.map(({ status, body }) => [status, body.data.id])).toEqual(first.map(({ body }) => [201, body.data.id]))
+  expect(again.map(({ headers }) => headers['idempotent-replayed'])).toEqual(people.map(() => 'true'))
+})
+
+test('a token that ended is refused among others', async () => {
+  const people = await givenPunchers(6, 'Ended')
+  const [gone] = people as [Puncher]
+  await owner.query('update access_tokens set ended_at = $2 where user_id = $1', [gone.id, time.now.toString()])
+  const answers = await Promise.all(people.map((each) => punch(each, 'start')))
+  expect(answers.map(({ status }) => status)).toEqual([401, ...people.slice(1).map(() => 201)])
+})
+
+test('nobody waits for a person whom somebody else holds', async () => {
+  const people = await givenPunchers(6, 'Held')
+  const [held, ...others] = people as [Puncher, ...Puncher[]]
+  await owner.query('begin')
+  await owner.query('select from users where id = $1 for update', [held.id])
+  const waiting = punch(held, 'start')
+  const answers = await Promise.all(others.map((each) => punch(each, 'start')))
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 201))
+  await owner.query('rollback')
+  expect((await waiting).status).toBe(201)
+})
+
+test('the role that takes punches together reaches the accounts named for it and no third one', async () => {
+  await givenPunchers(3, 'Walled')
+  const tables = ['users', 'time_trackings', 'actions', 'workspaces', 'workspace_members', 'access_tokens']
+  const [one, two, three] = firms.map(({ accountId }) => accountId)
+  const client = new Client({ connectionString: world.config.databaseUrl, options: '-c role=tagwerk_joined' })
+  await client.connect()
+  const accountsIn = async (table: string): Promise<number[]> => {
+    // No account is asked for: only the wall is left.
+    const { rows } = await client.query(`select distinct account_id from ${table} order by 1`)
+    return rows.map((row) => Number(row.account_id))
+  }
+  for (const table of tables) expect(await accountsIn(table), table).toEqual([])
+  await client.query('begin')
+  await client.query(`select set_config('app.account_ids', $1, true)`, [`${one},${two}`])
+  for (const table of tables) expect(await accountsIn(table), table).toEqual([one, two])
+  const intoThird = client.query(
+    `insert into actions (account_id, id, workspace_id, user_id, action_type, action_time, received_at, time_tracking_id)
+     values ($1, gen_random_uuid(), 1, 1, 'start', now(), now(), 1)`,
+    [three],
+  )
+  await expect(intoThird).rejects.toThrow('row-level security')
+  await client.query('rollback')
+  for (const statement of [
+    'select email from users, passwords',
+    'update users set account_admin = true',
+    'delete from actions',
+    'update changes set parts = null',
+    'select * from absences',
+  ])
+    await expect(client.query(statement), statement).rejects.toThrow('permission denied')
+  await client.end()
+})
+
+test('what keeps months closed binds the role that takes punches together', async () => {
+  const { rows } = await owner.query(
+    `select tgname from pg_trigger where tgname like 'months_stay_closed%' and tgrelid in ('time_trackings'::regclass, 'breaks'::regclass)
+       and pg_get_triggerdef(oid) like '%tagwerk_joined%' order by 1`,
+  )
+  expect(rows.map(({ tgname }) => tgname)).toEqual([
+    'months_stay_closed_insert',
+    'months_stay_closed_update',
+    'months_stay_closed_update',
+    'months_stay_closed_write',
+  ])
+})
+
+test('with the setting off each punch has a transaction of its own', async () => {
+  const alone = await startWorldOn(world.config.databaseUrl, { PUNCHES_TOGETHER: '1' }, { clock: () => time.now })
+  const people = await givenPunchers(8, 'Alone')
+  const answers = await Promise.all(people.map((each) => punch(each, 'start', {}, alone)))
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
+  expect(await writtenFor(people)).toEqual({ changes: 8, transactions: 8 })
+})
