@@ -156,7 +156,14 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
     open: makeOpen({ database, clock, constraints: house.constraints }),
     joining:
       config.punchesTogether > 1
-        ? makeJoining({ pool: keepingPlans(joined.pool), clock, lanes, most: config.punchesTogether })
+        ? makeJoining({
+            pool: keepingPlans(joined.pool),
+            clock,
+            lanes,
+            most: config.punchesTogether,
+            onUnable: (err) =>
+              log.warn({ err }, 'each punch has a transaction of its own: the login was not granted tagwerk_joined'),
+          })
         : undefined,
     store,
     close,

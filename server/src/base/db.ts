@@ -223,6 +223,9 @@ export async function nextRecordId(ctx: Context): Promise<number> {
 /** Whether PostgreSQL itself said that something failed; otherwise it may as well have happened. */
 export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError
 
+/** Whether the login may not become the role its connections are to run as, or there is no such role. */
+export const isForbiddenToConnect = (error: unknown): boolean => ['42501', '22023'].includes(sqlState(error) ?? '')
+
 const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 /** Serialisation failure or deadlock: nothing was written, so the whole unit of work can be run again. */

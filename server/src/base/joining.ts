@@ -2,7 +2,7 @@ import { Kysely, type PostgresPool, type Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
 import { joinedDialect } from './account-dialect.ts'
 import type { Context, Open, Question, Together } from './context.ts'
-import { isAnswered } from './db.ts'
+import { isAnswered, isForbiddenToConnect } from './db.ts'
 import { unavailable } from './errors.ts'
 import type { Clock } from './time.ts'
 import { NeedsOwnTransaction } from './together.ts'
@@ -18,6 +18,8 @@ export interface JoiningOptions {
   /** How many transactions run at once, and how many units of work each takes at most. */
   readonly lanes: number
   readonly most: number
+  /** Told once when the login may not become the role that reaches several accounts; from then on each goes alone. */
+  readonly onUnable: (error: unknown) => void
 }
 
 /** Makes a way to open units of work, together where possible, out of a way to open each alone. */
@@ -34,33 +36,40 @@ interface Waiting {
 export function makeJoining(options: JoiningOptions): Joining {
   const waiting: Waiting[] = []
   let running = 0
+  let isAble = true
+
+  const take = async (items: readonly Waiting[]): Promise<void> => {
+    const { outcomes, error } = await together(options, items)
+    if (isAble && error !== undefined && isForbiddenToConnect(error)) {
+      isAble = false
+      options.onUnable(error)
+    }
+    for (const [index, item] of items.entries()) {
+      const outcome = outcomes[index] ?? needsOwn
+      if (outcome.kind === 'done') item.resolve(outcome.value)
+      else if (outcome.kind === 'failed') item.reject(outcome.error)
+      // Alone it may have to wait for somebody; the next ones do not wait for that.
+      else void item.alone().then(item.resolve, item.reject)
+    }
+  }
 
   const start = (): void => {
     while (running < options.lanes && waiting.length > 0) {
       running += 1
-      void take(options, waiting.splice(0, options.most)).finally(() => {
+      void take(waiting.splice(0, options.most)).finally(() => {
         running -= 1
         start()
       })
     }
   }
 
-  return (alone) => (accountId, access, work) =>
-    new Promise((resolve, reject) => {
+  return (alone) => (accountId, access, work) => {
+    if (!isAble) return alone(accountId, access, work)
+    return new Promise((resolve, reject) => {
       const item = { accountId, work, alone: () => alone(accountId, access, work), resolve, reject }
       waiting.push(item as Waiting)
       start()
     })
-}
-
-async function take(options: JoiningOptions, items: readonly Waiting[]): Promise<void> {
-  const outcomes = await together(options, items)
-  for (const [index, item] of items.entries()) {
-    const outcome = outcomes[index] ?? needsOwn
-    if (outcome.kind === 'done') item.resolve(outcome.value)
-    else if (outcome.kind === 'failed') item.reject(outcome.error)
-    // Alone it may have to wait for somebody; the next ones do not wait for that.
-    else void item.alone().then(item.resolve, item.reject)
   }
 }
 
@@ -71,14 +80,19 @@ type Outcome =
 
 const needsOwn: Outcome = { kind: 'needs_own' }
 
-async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<readonly Outcome[]> {
+interface Result {
+  readonly outcomes: readonly Outcome[]
+  readonly error?: unknown
+}
+
+async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
   const accounts = [...new Set(items.map((item) => item.accountId))]
   let isCommitting = false
   try {
     return await new Kysely<DB>({ dialect: joinedDialect(pool, accounts) }).transaction().execute(async (db) => {
       const outcomes = await inOneTransaction(db, clock, items)
       isCommitting = true
-      return outcomes
+      return { outcomes }
     })
   } catch (error) {
     // A connection that was lost at the commit leaves open whether it happened: done again, one thing could be two.
@@ -86,7 +100,7 @@ async function together({ pool, clock }: JoiningOptions, items: readonly Waiting
     const outcome: Outcome = isUnknown
       ? { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
       : needsOwn
-    return items.map(() => outcome)
+    return { outcomes: items.map(() => outcome), error }
   }
 }
 
