@@ -71,7 +71,7 @@ export const variables = {
   ACCOUNT_CONNECTIONS:
     'how many of the connections of a process one account may use at once, half of them when missing',
   PUNCHES_TOGETHER:
-    'how many punches that arrive at the same time share a transaction at most, 16 when missing; 1 for each by itself',
+    'how many punches that arrive at the same time share a transaction at most, 32 when missing; 1 for each by itself',
   HOST: 'address to listen on, 127.0.0.1 when missing',
   PORT: 'port to listen on, 3000 when missing, 0 for any',
   PUBLIC_URL: 'address people reach the service under, used in mails',
@@ -193,7 +193,7 @@ export function readConfig(
     ),
     poolSize,
     accountConnections: whole('ACCOUNT_CONNECTIONS', Math.ceil(poolSize / 2), 1, 100),
-    punchesTogether: whole('PUNCHES_TOGETHER', 16, 1, 64),
+    punchesTogether: whole('PUNCHES_TOGETHER', 32, 1, 64),
     host,
     port,
     publicUrl: environment.PUBLIC_URL?.trim()

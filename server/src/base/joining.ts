@@ -15,7 +15,7 @@ import { NeedsOwnTransaction } from './together.ts'
 export interface JoiningOptions {
   readonly pool: PostgresPool
   readonly clock: Clock
-  /** How many transactions run at once, and how many units of work each takes at most. */
+  /** How many transactions run at once at most, and how many units of work each takes. */
   readonly lanes: number
   readonly most: number
   /** Told once when the login may not become the role that reaches several accounts; from then on each goes alone. */
@@ -37,6 +37,7 @@ export function makeJoining(options: JoiningOptions): Joining {
   const waiting: Waiting[] = []
   let running = 0
   let isAble = true
+  let isStarting = false
 
   const take = async (items: readonly Waiting[]): Promise<void> => {
     const { outcomes, error } = await together(options, items)
@@ -53,14 +54,26 @@ export function makeJoining(options: JoiningOptions): Joining {
     }
   }
 
+  /** Many together cost least, so another lane opens only for as many as it can take. */
+  const hasWork = (): boolean =>
+    running === 0 ? waiting.length > 0 : running < options.lanes && waiting.length >= options.most
+
   const start = (): void => {
-    while (running < options.lanes && waiting.length > 0) {
+    isStarting = false
+    while (hasWork()) {
       running += 1
       void take(waiting.splice(0, options.most)).finally(() => {
         running -= 1
-        start()
+        soon()
       })
     }
+  }
+
+  /** What has arrived at the process by now is read first; that takes no longer than reading it. */
+  const soon = (): void => {
+    if (isStarting || !hasWork()) return
+    isStarting = true
+    setImmediate(start)
   }
 
   return (alone) => (accountId, access, work) => {
@@ -68,7 +81,7 @@ export function makeJoining(options: JoiningOptions): Joining {
     return new Promise((resolve, reject) => {
       const item = { accountId, work, alone: () => alone(accountId, access, work), resolve, reject }
       waiting.push(item as Waiting)
-      start()
+      soon()
     })
   }
 }

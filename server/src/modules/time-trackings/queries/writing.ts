@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { TimeTrackings } from '../../../schema.ts'
@@ -15,17 +15,8 @@ const spans = (breaks: readonly RecordedBreak[]) => sql`unnest(
         ${breaks.map((each) => each.ends_at)}::timestamptz[],
         ${breaks.map((each) => each.created_by)}::text[]) as pause (id, starts_at, ends_at, created_by)`
 
-/**
- * The beginning of every statement that changes a tracking: its breaks, then the tracking itself, by the name
- * `tracking`. What is given as a condition is asked for before the tracking is changed. Only what is to be done is
- * said: the busiest path of all goes through here, and its few texts are kept as plans.
- */
-export function changingTracking(
-  ctx: Context,
-  id: number,
-  { columns, removedBreakIds, breaks }: WrittenTracking,
-  condition = sql<SqlBool>`true`,
-) {
+/** The beginning of a statement that changes a tracking: its breaks, then the tracking itself, by the name `tracking`. */
+function changingTracking(ctx: Context, id: number, { columns, removedBreakIds, breaks }: WrittenTracking) {
   const kept = breaks.filter((each) => each.id !== undefined)
   const added = breaks.filter((each) => each.id === undefined)
   // Counting makes the old ones go before others come, which may lie in the same time.
@@ -52,7 +43,6 @@ export function changingTracking(
     .set({ ...columns, updated_at: ctx.now })
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
-    .where(condition)
     .returning(['account_id', 'id'])
   return sql`
     ${removedBreakIds.length > 0 ? removing : sql``}
