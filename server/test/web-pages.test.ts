@@ -77,6 +77,23 @@ describe('the built web application', () => {
     expect((await world.call(`GET ${address}`)).status).toBe(404)
   })
 
+  test('tells somebody at an address that is none by its own page, and a program in JSON', async () => {
+    const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+    const told = await world.call('GET /nowhere', html)
+    expect([told.status, told.text]).toEqual([404, page])
+    expect(told.headers).toMatchObject({ 'content-security-policy': policy })
+    for (const [operation, asked] of [
+      ['GET /nowhere', {}],
+      ['POST /nowhere', html],
+      ['GET /api/v3/nowhere', html],
+      ['GET /public_api/v1/nowhere', html],
+      ['GET /web/nowhere', html],
+    ] as const) {
+      const { status, body } = await world.call(operation, asked)
+      expect([status, body.errors[0].code], operation).toEqual([404, 'not_found'])
+    }
+  })
+
   test.each([
     ['/set_password', '/set-password'],
     ['/confirm_email', '/confirm-email'],

@@ -5,8 +5,23 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSignedOut } from '../base/api.ts'
 import { cache } from '../base/cache.ts'
-import { actFor } from '../base/person.ts'
+import { unsentNow } from '../base/leaving.ts'
+import { actFor, onOtherPerson } from '../base/person.ts'
 import { router } from './routes.tsx'
+
+declare module '@tanstack/react-router' {
+  /** What the screen before has to say, and no address should. */
+  interface HistoryState {
+    /** The session has ended, and so much was not sent. */
+    ended?: boolean
+    unsent?: number
+    /** Why something did not work. */
+    why?: string
+  }
+}
+
+// What a screen that was opened before shows at once is of whoever was here then.
+onOtherPerson(() => router.clearCache())
 
 export function App() {
   useEffect(() => onSignedOut(() => void toSignIn()), [])
@@ -19,11 +34,18 @@ export function App() {
   )
 }
 
+/** Several requests may be refused at once; the first one says what was lost. */
+let isLeaving = false
+
 /** The server no longer knows us. Whoever signs in again comes back to where they were. */
 async function toSignIn(): Promise<void> {
   const { pathname, href } = router.state.location
-  if (!pathname.startsWith('/w/') && pathname !== '/me') return
+  if (isLeaving || (!pathname.startsWith('/w/') && pathname !== '/me')) return
+  isLeaving = true
+  const state = { ended: true, unsent: unsentNow() }
   cache.clear()
   actFor(undefined)
-  await router.navigate({ to: '/sign-in', search: { back: href }, replace: true })
+  await router.navigate({ to: '/sign-in', search: { back: href }, replace: true, state }).finally(() => {
+    isLeaving = false
+  })
 }

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
-import { onOtherPerson } from '../base/person.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Broken, Lost, LostWithin, Root } from './root.tsx'
@@ -243,6 +242,3 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged) takeOverOn(toLocation.href)
 })
-
-// A screen that was opened before shows at once who was here then.
-onOtherPerson(() => router.clearCache())

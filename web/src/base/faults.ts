@@ -18,6 +18,8 @@ const meanings: Readonly<Record<string, MessageDescriptor>> = {
   invalid: msg`This does not look right. Please check it.`,
   taken: msg`This is already in use.`,
   too_long: msg`This is too long.`,
+  too_large: msg`This is too large. Please send less.`,
+  wrong_kind: msg`This kind of file is not taken.`,
   too_short: msg`This is too short.`,
   out_of_range: msg`This is too large or too small.`,
   common_password: msg`Many people use this password, or it is your name or address. Please choose another one.`,

@@ -9,12 +9,12 @@ const place = 'tagwerk.language'
 
 const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'de'
 
-/** The language chosen here before, else the first of the browser's that we speak. */
-export function chosenLanguage(): Language {
-  const chosen = localStorage.getItem(place)
-  if (isLanguage(chosen)) return chosen
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
-}
+/** A link in a mail carries the language of the mail, for as long as the page is open. */
+const mailed = new URLSearchParams(location.hash.slice(1)).get('lang')
+
+/** The language chosen here before, else that of the mail one came from, else the first of the browser's that we speak. */
+export const chosenLanguage = (): Language =>
+  [localStorage.getItem(place), mailed, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
 
 export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
 

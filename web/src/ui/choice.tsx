@@ -1,4 +1,4 @@
-import { type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import styles from './field.module.css'
 
 interface Frame {
@@ -17,29 +17,6 @@ export function Select({ label, hint, children, ...rest }: Frame & SelectHTMLAtt
       <select id={id} className={styles.control} aria-describedby={hint ? `${id}-hint` : undefined} {...rest}>
         {children}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-export function TextArea({ label, hint, ...rest }: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={styles.control}
-        rows={3}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        {...rest}
-      />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,7 +1,15 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Form as BaseForm } from '@base-ui/react/form'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import styles from './field.module.css'
 import { Notice } from './notice.tsx'
 
@@ -64,7 +72,12 @@ function inWords(validity: Readonly<Record<keyof ValidityState, boolean | null>>
   return undefined
 }
 
-export function Field({ name, label, hint, ...input }: FieldProps) {
+/** Several lines. What is too long is said at it, where a limit in the browser would cut it off without a word. */
+export const TextArea = ({ rows = 3, ...field }: FieldProps & { readonly rows?: number }) => (
+  <Field render={<textarea rows={rows} />} {...field} />
+)
+
+export function Field({ name, label, hint, ...input }: FieldProps & { readonly render?: ReactElement }) {
   return (
     <BaseField.Root name={name} className={styles.field ?? ''}>
       <BaseField.Label className={styles.label ?? ''}>{label}</BaseField.Label>

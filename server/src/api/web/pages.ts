@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Everything the pages use comes from us; nothing else runs, is shown, or is spoken to. */
 const policy = [
@@ -25,6 +25,10 @@ const addresses = [
   ...['/w/*', '/me', '/me/*', '/account', '/account/*'],
 ]
 const kioskAddresses = ['/kiosk', '/kiosk/*']
+
+/** Somebody who opens an address that is none is told so by the application; programs get JSON, as everywhere. */
+const isPage = ({ url, headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && !/^\/(?:api|public_api|web)(?:\/|$)/.test(url)
 
 /** Files with a digest in their name never change; everything else is asked for again each time. */
 const isHashed = (path: string): boolean => path.includes('/assets/')
@@ -56,5 +60,6 @@ export async function mountWebPages(app: FastifyInstance, folder: string): Promi
   await app.register(files, { root: folder, wildcard: false, ...options, globIgnore: ['**/*.br', '**/*.gz'] })
   const kiosk = existsSync(join(folder, 'kiosk.html')) ? 'kiosk.html' : 'index.html'
   for (const address of addresses) app.get(address, (_request, reply) => reply.sendFile('index.html'))
+  app.get('/*', (request, reply) => (isPage(request) ? reply.code(404).sendFile('index.html') : reply.callNotFound()))
   for (const address of kioskAddresses) app.get(address, (_request, reply) => reply.sendFile(kiosk))
 }

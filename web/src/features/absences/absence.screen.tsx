@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLoaderData, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { figure } from '../../base/time.ts'
@@ -58,6 +58,7 @@ export function AbsenceScreen() {
 }
 
 function Done({ done }: { readonly done: 'asked' | 'without-file' | undefined }) {
+  const { why } = useLocation().state
   if (done === undefined) return null
   return (
     <>
@@ -66,7 +67,7 @@ function Done({ done }: { readonly done: 'asked' | 'without-file' | undefined })
       </Notice>
       {done === 'without-file' && (
         <Notice kind="warning">
-          <Trans>The file could not be attached. Please try again below.</Trans>
+          <Trans>The file could not be attached. Please try again below.</Trans> {why}
         </Notice>
       )}
     </>

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
+import { problemOf, wordsOf } from '../../base/faults.ts'
 import { Card } from '../../ui/card.tsx'
-import { TextArea } from '../../ui/choice.tsx'
+import { TextArea } from '../../ui/form.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { askForAbsence, attachFile } from './data/asking.ts'
 import { absenceTypesQuery } from './data.ts'
-import { AbsenceForm, FileField } from './parts/absence-form.tsx'
+import { AbsenceForm } from './parts/absence-form.tsx'
+import { FileField } from './parts/file-field.tsx'
 import type { Wish } from './rules.ts'
 
 /** Ask for an absence and see what it costs while choosing. */
@@ -22,17 +23,17 @@ export function NewAbsenceScreen() {
   const [file, setFile] = useState<File>()
   const asking = { workspaceId: place.id, userId: session.userId, zone: zoneOf(within) }
 
-  async function ask(wish: Wish, { note = '' }: Readonly<Record<string, string>>): Promise<void> {
+  async function ask(wish: Wish, { notes_attributes: note = '' }: Readonly<Record<string, string>>): Promise<void> {
     const id = await askForAbsence(asking, wish, note.trim())
     // The absence is asked for whatever becomes of the file; it can be attached again on its screen.
-    const attached = file
-      ? await attachFile(place.id, id, file).then(
-          () => true,
-          () => false,
-        )
-      : true
-    const search = { done: attached ? ('asked' as const) : ('without-file' as const) }
-    await navigate({ to: '/w/$ws/absences/$absence', params: { ws: place.id, absence: id }, search })
+    const why = file && (await attachFile(place.id, id, file).then(() => undefined, wordsOf))
+    const search = { done: why === undefined ? ('asked' as const) : ('without-file' as const) }
+    await navigate({
+      to: '/w/$ws/absences/$absence',
+      params: { ws: place.id, absence: id },
+      search,
+      state: why === undefined ? {} : { why },
+    })
   }
 
   const { general, requestId } = problemOf(types.error)
@@ -43,7 +44,7 @@ export function NewAbsenceScreen() {
       {types.data && (
         <Card>
           <AbsenceForm asking={asking} types={types.data} submit={<Trans>Ask for it</Trans>} onWish={ask}>
-            <TextArea name="note" label={t`Note`} />
+            <TextArea name="notes_attributes" label={t`Note`} />
             <FileField onChoose={setFile} />
           </AbsenceForm>
         </Card>

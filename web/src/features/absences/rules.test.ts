@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
-import { byTime, extentOf, isComplete, spanInWords, thinDates, type Wish } from './rules.ts'
+import { byTime, extentOf, faultOf, isComplete, spanInWords, thinDates, type Wish } from './rules.ts'
 
 await prepareTime()
 
@@ -43,4 +43,13 @@ test('what comes next stands first, and what was last stands first of the past',
   )
   expect(coming.map(({ from }) => from)).toEqual(['2026-11-20', '2026-12-24'])
   expect(past.map(({ from }) => from)).toEqual(['2026-11-01', '2026-10-01'])
+})
+
+test('a file that the server would not take is known before anything is asked for', () => {
+  expect(faultOf({ name: 'Attest.PDF', size: 25 * 1_048_576 })).toBeUndefined()
+  expect(faultOf({ name: 'photo.jpeg', size: 1 })).toBeUndefined()
+  expect(faultOf({ name: 'drawing.svg', size: 300 })).toBe('kind')
+  expect(faultOf({ name: 'without an ending', size: 300 })).toBe('kind')
+  expect(faultOf({ name: 'empty.pdf', size: 0 })).toBe('empty')
+  expect(faultOf({ name: 'big.pdf', size: 25 * 1_048_576 + 1 })).toBe('large')
 })

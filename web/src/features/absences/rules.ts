@@ -55,3 +55,19 @@ export function byTime<T extends Span>(absences: readonly T[], today: string): {
     past: inOrder.filter(({ to }) => to < today).toReversed(),
   }
 }
+
+/** What the server takes. It looks at the bytes; a name is all that can be told before a file is sent. */
+export const endingsTaken = [
+  ...['pdf', 'jpg', 'jpeg', 'png', 'webp', 'gif', 'txt', 'csv', 'zip'],
+  ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
+]
+export const mostMegabytes = 25
+
+export type FileFault = 'empty' | 'large' | 'kind'
+
+/** What is wrong with a file, as far as it can be seen from here. */
+export function faultOf({ name, size }: { readonly name: string; readonly size: number }): FileFault | undefined {
+  if (!endingsTaken.includes(name.toLowerCase().split('.').at(-1) ?? '')) return 'kind'
+  if (size === 0) return 'empty'
+  return size > mostMegabytes * 1_048_576 ? 'large' : undefined
+}

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { problemOf } from '../../base/faults.ts'
 import { ownPath } from '../../base/own-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
 import { signIn } from './data.ts'
 import { Door } from './door.tsx'
@@ -14,6 +15,7 @@ export function SignInScreen() {
   const navigate = useNavigate()
   return (
     <Door title={<Trans>Sign in</Trans>}>
+      <Ended />
       <Form
         onSubmit={async ({ email = '', password = '' }) => {
           try {
@@ -44,5 +46,25 @@ export function SignInScreen() {
         )}
       </Form>
     </Door>
+  )
+}
+
+/** Why somebody is asked who was in a moment ago. */
+function Ended() {
+  const { ended, unsent = 0 } = useLocation().state
+  if (!ended) return null
+  return (
+    <Notice kind="warning" title={<Trans>Your session ended</Trans>}>
+      <Trans>Please sign in again.</Trans>
+      {unsent > 0 && (
+        <p>
+          <Plural
+            value={unsent}
+            one="# decision was not sent. It still waits in the inbox."
+            other="# decisions were not sent. They still wait in the inbox."
+          />
+        </p>
+      )}
+    </Notice>
   )
 }

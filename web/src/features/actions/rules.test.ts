@@ -7,6 +7,7 @@ import {
   secondsOf,
   stateOf,
   stateSince,
+  usual,
   workedUntil,
 } from './rules.ts'
 
@@ -39,8 +40,16 @@ describe('the machine', () => {
 
   test('offers what leads somewhere, the usual first', () => {
     expect(offered('idle')).toEqual(['start'])
-    expect(offered('working')).toEqual(['end', 'start-break'])
+    expect(offered('working')).toEqual(['start-break', 'end'])
     expect(offered('on_break')).toEqual(['end-break', 'end'])
+  })
+
+  test('punching out never stands where something was just tapped', () => {
+    const next = { start: 'working', 'start-break': 'on_break', 'end-break': 'working', end: 'idle' } as const
+    for (const state of ['idle', 'working', 'on_break'] as const) {
+      expect(offered(state)).toContain(usual[state])
+      for (const [place, action] of offered(state).entries()) expect(offered(next[action])[place]).not.toBe('end')
+    }
   })
 
   test('every row of taps on what is offered ends in spans that touch and never overlap', () => {

@@ -17,13 +17,18 @@ export interface Punch {
 
 const moves: Readonly<Record<ClockState, Partial<Record<ActionType, ClockState>>>> = {
   idle: { start: 'working' },
-  working: { end: 'idle', 'start-break': 'on_break' },
+  working: { 'start-break': 'on_break', end: 'idle' },
   on_break: { 'end-break': 'working', end: 'idle' },
 }
 
-/** What can be punched now; the first is what people usually want. */
-export const offered = (state: ClockState): readonly ActionType[] =>
-  state === 'on_break' ? ['end-break', 'end'] : (Object.keys(moves[state]) as ActionType[])
+/**
+ * What can be punched now, in its place on the screen. Punching out is always below what goes on, so that it never comes
+ * under a finger that has just tapped something else.
+ */
+export const offered = (state: ClockState): readonly ActionType[] => Object.keys(moves[state]) as ActionType[]
+
+/** What people usually want next. */
+export const usual: Readonly<Record<ClockState, ActionType>> = { idle: 'start', working: 'end', on_break: 'end-break' }
 
 export function stateOf(spans: readonly Span[]): ClockState {
   const last = spans.at(-1)

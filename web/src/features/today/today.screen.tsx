@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { clockDifference, serverTime } from '../../base/api.ts'
+import { useOnline } from '../../base/connection.ts'
 import { isPassing, problemOf } from '../../base/faults.ts'
 import { clockTime, dayInWords, hours, isoDateIn } from '../../base/time.ts'
 import { Card, Soft, Stack } from '../../ui/card.tsx'
@@ -60,10 +61,11 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
   const breaks = today.breaks + secondsOf(spans, 'break', at) - secondsOf(today.spans, 'break', today.asOf)
   const difference = clockDifference()
   const refused = useRefused()
+  const online = useOnline()
   const [asked, setAsked] = useState<string>()
   return (
     <Page title={dayInWords(today.date, 'long')}>
-      {error !== null && (
+      {(error !== null || !online) && (
         <Soft>
           <Trans>No connection. As of {clockTime(today.asOf, zone)}</Trans>
         </Soft>

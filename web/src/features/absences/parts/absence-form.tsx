@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { firstCodeOf, problemOf, wordsFor } from '../../../base/faults.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../../ui/form.tsx'
 import styles from '../absences.module.css'
@@ -94,7 +94,7 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
 function troubleOf(error: unknown): Trouble {
   const code = firstCodeOf(error)
   if (code === 'not_enough_days') return { fields: { ends_at: wordsFor(code, '') }, general: [] }
-  return problemOf(error, ['starts_at', 'ends_at'])
+  return problemOf(error, ['starts_at', 'ends_at', 'notes_attributes'])
 }
 
 function HowMuch({ wish, onChange }: { readonly wish: Wish; readonly onChange: (part: Partial<Wish>) => void }) {
@@ -130,28 +130,5 @@ function HowMuch({ wish, onChange }: { readonly wish: Wish; readonly onChange: (
         </div>
       )}
     </>
-  )
-}
-
-/** A file to go with it. The browser's own button speaks the browser's language, so ours stands in front of it. */
-export function FileField({ onChoose }: { readonly onChoose: (file: File | undefined) => void }) {
-  const [name, setName] = useState<string>()
-  const choose = (file: File | undefined) => {
-    setName(file?.name)
-    onChoose(file)
-  }
-  return (
-    <div className={styles.file}>
-      <label className={`${buttonClass()} ${styles.choose}`}>
-        <Trans>Choose a file</Trans>
-        <input
-          type="file"
-          className="spoken"
-          accept="image/*,.pdf,.doc,.docx,.odt,.txt"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-      </label>
-      {name && <span>{name}</span>}
-    </div>
   )
 }

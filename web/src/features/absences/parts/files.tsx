@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/page.tsx'
 import styles from '../absences.module.css'
 import { attachFile, removeFile } from '../data/asking.ts'
 import type { Absence, Attachment } from '../data.ts'
-import { FileField } from './absence-form.tsx'
+import { FileField } from './file-field.tsx'
 
 interface Props {
   readonly workspaceId: string

@@ -5,8 +5,7 @@ import { problemOf } from '../../../base/faults.ts'
 import { momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextArea } from '../../../ui/choice.tsx'
-import { Form, type Trouble } from '../../../ui/form.tsx'
+import { Form, TextArea, type Trouble } from '../../../ui/form.tsx'
 import { Skeleton } from '../../../ui/page.tsx'
 import styles from '../absences.module.css'
 import { writeNote } from '../data/asking.ts'
@@ -30,7 +29,7 @@ export function Notes({ workspaceId, absenceId, zone }: Props) {
     try {
       await writeNote(workspaceId, absenceId, content.trim())
     } catch (error) {
-      return problemOf(error)
+      return problemOf(error, ['content'])
     }
     setSent(sent + 1)
     return undefined

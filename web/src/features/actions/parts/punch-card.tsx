@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { clockTime, hours } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type ActionType, type ClockState, offered } from '../rules.ts'
+import { type ActionType, type ClockState, offered, usual } from '../rules.ts'
 import styles from './punch-card.module.css'
 import { PunchName } from './punch-name.tsx'
 import { type Punching, punchInWords } from './punching.ts'
@@ -83,7 +83,7 @@ function Buttons(props: Props) {
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, so that the focus stays on it.
           key={index}
-          look={index === 0 ? 'main' : 'plain'}
+          look={action === usual[state] ? 'main' : 'plain'}
           size="big"
           aria-disabled={resting}
           onClick={() => void tap(action)}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cache } from '../../../base/cache.ts'
 import { isPassing, wordsOf } from '../../../base/faults.ts'
-import { beforeLeaving } from '../../../base/leaving.ts'
+import { beforeLeaving, countUnsent } from '../../../base/leaving.ts'
 import { onOtherPerson } from '../../../base/person.ts'
 import { randomText } from '../../../base/random.ts'
 import { now } from '../../../base/time.ts'
@@ -170,6 +170,7 @@ function tryAgain(): void {
 }
 
 beforeLeaving(sendNow)
+countUnsent(() => entries.filter(isUnderWay).length)
 onOtherPerson(() => show([]))
 addEventListener('online', tryAgain)
 setInterval(tryAgain, againMs)

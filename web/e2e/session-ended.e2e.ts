@@ -1,0 +1,71 @@
+import { clientOf, demo, expect, newPerson, signIn, test } from './people.ts'
+
+const here = () => ({ workspace_id: demo().workspace_id })
+
+/** Somebody asks for a day that costs nothing, so that one decision waits. */
+async function givenRequest(): Promise<string> {
+  const name = `Asks ${process.pid}`
+  const person = await newPerson(name)
+  const api = await clientOf(person)
+  const types = await api.get('/api/v3/workspaces/{workspace_id}/absence_types', { path: here() })
+  const sickness = types.data.find(({ attributes }) => attributes.kind !== 'vacation')
+  await api.post('/api/v3/workspaces/{workspace_id}/absences', {
+    path: here(),
+    attributes: {
+      absence_type_id: sickness?.id ?? '',
+      starts_at: '2027-03-01',
+      ends_at: '2027-03-01',
+      full_day: true,
+    },
+  })
+  return name
+}
+
+test('whoever is asked to sign in again is told why, and which decisions were not sent', async ({ page, context }) => {
+  const name = await givenRequest()
+  await signIn(page, demo().admin)
+  await page.goto(`/w/${demo().workspace_id}/inbox?kind=absence`)
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
+  await row.click()
+  await context.clearCookies()
+  await page.keyboard.press('y')
+  await page.waitForURL(/\/sign-in/)
+  await expect(page.getByText('Your session ended')).toBeVisible()
+  await expect(page.getByText('1 decision was not sent. It still waits in the inbox.')).toBeVisible()
+  // Whoever comes by themselves is told nothing of the kind.
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Your session ended')).toHaveCount(0)
+})
+
+test('a link in a mail opens in the language of the mail', async ({ page }) => {
+  await page.goto('/set-password#lang=de&email=clara%40example.org&token=x')
+  await expect(page.getByRole('heading', { name: 'Passwort wählen' })).toBeVisible()
+})
+
+test('an address that is none says so in words', async ({ page }) => {
+  await page.goto('/nope')
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await page.waitForURL(/\/sign-in/)
+})
+
+test('what is too much for the server is said in the language of the page', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByLabel('E-Mail').fill('clara@example.org')
+  await page.getByLabel('Passwort').fill('x'.repeat(100_000))
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Das ist zu groß. Bitte sende weniger.')
+})
+
+test('on the narrowest phone the number beside an icon stays in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, demo().admin)
+  const bell = page.getByRole('link', { name: /Notifications/ })
+  await bell.locator('span').waitFor()
+  const place = page.getByLabel('Workplace')
+  for (const count of await page.locator('header a > span').all())
+    expect((await count.boundingBox())?.height).toBeLessThan(26)
+  expect(await place.evaluate((select) => select.scrollWidth <= select.clientWidth)).toBe(true)
+})
