@@ -110,7 +110,7 @@ describe('a broken rule', () => {
     }
     await eventually(async () =>
       expect((await toldTo(staff.workspaceAdmin.token)).map((each) => each.attributes.message).join()).toContain(
-        'Puncher, 2026-03-12: more than 6 hours without a break',
+        'Puncher, 12 Mar 2026: more than 6 hours without a break',
       ),
     )
   })
@@ -152,9 +152,9 @@ test('a notification is mailed to those who want its kind, in their language, wi
   await eventually(async () => expect(requests()).toHaveLength(2))
   const [english, translated] = requests().sort((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''))
   expect(english?.to?.[0]?.address).toBe(email)
-  expect(english?.text).toContain('Emil asks to be absent from 2026-05-04 to 2026-05-05.')
+  expect(english?.text).toContain('Emil asks to be absent from 4 May 2026 to 5 May 2026.')
   expect(translated?.to?.[0]?.address).toBe(staff.secondWorkspaceAdmin.email)
-  expect(translated?.text).toContain('Emil möchte vom 04.05.2026 bis 05.05.2026 abwesend sein.')
+  expect(translated?.text).toContain('Emil möchte vom 4. Mai 2026 bis 5. Mai 2026 abwesend sein.')
   for (const mail of requests()) expect(`${mail.text} ${mail.html}`).not.toMatch(/knee|sick|krank/i)
   expect((await wish(token, id, ['nonsense'])).status).toBe(400)
 })

@@ -2972,6 +2972,8 @@ export interface components {
                 /** @description asked for, in this year */
                 reserved_days: number;
                 expired_days: number;
+                /** @description confirmed or asked for after this year, paid by entitlements of this year */
+                later_days: number;
                 /** @description below zero when more was taken than given */
                 remaining_days: number;
                 entitlements: Record<string, unknown>[];

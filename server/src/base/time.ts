@@ -117,3 +117,14 @@ export const secondsBetween = (from: Instant, to: Instant): number =>
   Math.round((to.epochMilliseconds - from.epochMilliseconds) / 1000)
 
 export const isBefore = (a: Instant, b: Instant): boolean => Temporal.Instant.compare(a, b) < 0
+
+const formatIn = (tag: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const [german, english] = [formatIn('de-DE'), formatIn('en-GB')]
+
+/** A day as people write it: `4 May 2026`, `4. Mai 2026`. What is told may be read much later, so the year stays. */
+export function dayInWords(day: string): { readonly de: string; readonly en: string } {
+  const at = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
+  return { de: german.format(at), en: english.format(at) }
+}

@@ -250,13 +250,13 @@ test('those who look after the person are told of a request, and whoever asked o
       })
       .map((each: { type: string; attributes: { message: string } }) => `${each.type}: ${each.attributes.message}`)
   }
-  const asked = `correction_requested: Asker ${people} asks for a correction of their working time on 2026-03-03.`
+  const asked = `correction_requested: Asker ${people} asks for a correction of their working time on 3 Mar 2026.`
   for (const { token } of [staff.areaAdmin, staff.workspaceAdmin])
     await eventually(async () => expect(await toldTo(token)).toEqual([asked]))
   await done(decide(request.id, 'accept'), lead, {})
   await eventually(async () =>
     expect(await toldTo(asker.token)).toEqual([
-      'correction_decided: The correction you asked for on 2026-03-03 was accepted.',
+      'correction_decided: The correction you asked for on 3 Mar 2026 was accepted.',
     ]),
   )
   expect(await toldTo(staff.colleague.token)).toEqual([])

@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { formatUtc, type Instant, Temporal } from '../../base/time.ts'
+import { dayInWords, formatUtc, type Instant, Temporal } from '../../base/time.ts'
 import type { Parts } from '../changes/model.ts'
 import type { Words } from '../notifications/model.ts'
 import type { Span } from '../time-trackings/model.ts'
@@ -104,11 +104,15 @@ export const askedParts = ({ kind, ...request }: CorrectionRequest): Parts => [
   ...(request.breaks === null ? [] : [['breaks'] as const]),
 ]
 
-const german = (date: string): string => date.split('-').reverse().join('.')
-
 export const askedWords = (name: string, date: string): Words => ({
-  de: { title: 'Korrektur angefragt', message: `${name} bittet um eine Korrektur der Arbeitszeit am ${german(date)}.` },
-  en: { title: 'Correction requested', message: `${name} asks for a correction of their working time on ${date}.` },
+  de: {
+    title: 'Korrektur angefragt',
+    message: `${name} bittet um eine Korrektur der Arbeitszeit am ${dayInWords(date).de}.`,
+  },
+  en: {
+    title: 'Correction requested',
+    message: `${name} asks for a correction of their working time on ${dayInWords(date).en}.`,
+  },
 })
 
 const outcomes = {
@@ -121,7 +125,7 @@ export const isOutcome = (kind: string): kind is Exclude<Decision, 'withdrawn'> 
 export function decidedWords(outcome: Exclude<Decision, 'withdrawn'>, date: string): Words {
   const { de, en } = outcomes[outcome]
   return {
-    de: { title: `Korrektur ${de}`, message: `Deine Korrektur der Arbeitszeit am ${german(date)} wurde ${de}.` },
-    en: { title: `Correction ${en}`, message: `The correction you asked for on ${date} was ${en}.` },
+    de: { title: `Korrektur ${de}`, message: `Deine Korrektur der Arbeitszeit am ${dayInWords(date).de} wurde ${de}.` },
+    en: { title: `Correction ${en}`, message: `The correction you asked for on ${dayInWords(date).en} was ${en}.` },
   }
 }

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../base/time.ts'
 import type { Words } from './model.ts'
 
 // Nothing here tells the kind or title of an absence: a notification is read by those who follow a record, too,
@@ -5,12 +6,11 @@ import type { Words } from './model.ts'
 
 type Dates = { readonly starts_on: string; readonly ends_on: string }
 
-const german = (date: string): string => date.split('-').reverse().join('.')
-
-const span = ({ starts_on, ends_on }: Dates) => ({
-  de: starts_on === ends_on ? `am ${german(starts_on)}` : `vom ${german(starts_on)} bis ${german(ends_on)}`,
-  en: starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`,
-})
+function span({ starts_on, ends_on }: Dates): { readonly de: string; readonly en: string } {
+  const [first, last] = [dayInWords(starts_on), dayInWords(ends_on)]
+  if (starts_on === ends_on) return { de: `am ${first.de}`, en: `on ${first.en}` }
+  return { de: `vom ${first.de} bis ${last.de}`, en: `from ${first.en} to ${last.en}` }
+}
 
 export const requestWords = (name: string, dates: Dates): Words => ({
   de: { title: 'Abwesenheit angefragt', message: `${name} möchte ${span(dates).de} abwesend sein.` },

@@ -80,6 +80,8 @@ export interface VacationSummary {
   readonly taken: number
   readonly reserved: number
   readonly expired: number
+  /** Days after this year that its lots pay for. */
+  readonly later: number
   readonly remaining: number
 }
 

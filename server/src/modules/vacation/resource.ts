@@ -50,6 +50,9 @@ export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_
     taken_days: fields.computed(days, (summary) => inDays(summary.taken), { about: 'confirmed, in this year' }),
     reserved_days: fields.computed(days, (summary) => inDays(summary.reserved), { about: 'asked for, in this year' }),
     expired_days: fields.computed(days, (summary) => inDays(summary.expired)),
+    later_days: fields.computed(days, (summary) => inDays(summary.later), {
+      about: 'confirmed or asked for after this year, paid by entitlements of this year',
+    }),
     remaining_days: fields.computed(days, (summary) => inDays(summary.remaining), {
       about: 'below zero when more was taken than given',
     }),

@@ -148,6 +148,18 @@ describe('for every history', () => {
     )
   })
 
+  test('a year adds up: what somebody is entitled to is taken, asked for, expired, for later years, or left', () => {
+    const years = fc.constantFrom(2025, 2026, 2027)
+    fc.assert(
+      fc.property(lots, days, years, date, (given, wanted, year, today) => {
+        const allotments = allot(given, wanted).map((each) => ({ ...each, confirmed: each.absence_id > 1 }))
+        const { entitled, taken, reserved, expired, later, remaining } = summarise(given, allotments, year, today)
+        expect(taken + reserved + expired + later + remaining).toBe(entitled)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('booking the corrections leads from any state of the book to any other', () => {
     fc.assert(
       fc.property(lots, days, days, (given, before, after) => {

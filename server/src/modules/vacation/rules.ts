@@ -166,7 +166,10 @@ export function remainingIn(lots: readonly Lot[], days: readonly KeptDay[], year
   return summarise(lots, allotments, year, today).remaining / 100
 }
 
-/** A person's year: lots that can be used in it, days that fall into it, what is left as of today. */
+/**
+ * A person's year: lots that can be used in it, days that fall into it, what is left as of today. It adds up:
+ * what somebody is entitled to is taken, asked for, expired, spoken for by later years, or left.
+ */
 export function summarise(
   lots: readonly Lot[],
   allotments: readonly (Allotment & { readonly confirmed: boolean })[],
@@ -178,6 +181,7 @@ export function summarise(
   const usable = lots.filter((lot) => lot.starts_on <= last && (lot.usable_until === null || lot.usable_until >= first))
   const booked = sumsByLot(allotments)
   const bookedBefore = sumsByLot(allotments.filter((each) => each.on < first))
+  const bookedAfter = sumsByLot(allotments.filter((each) => each.on > last))
   const summaries = usable.map((lot) => lotSummary(lot, booked(lot), today))
   const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
   const total = (pick: (each: LotSummary) => number): number => summaries.reduce((sum, each) => sum + pick(each), 0)
@@ -194,6 +198,7 @@ export function summarise(
     taken: sumOf(inYear.filter((each) => each.confirmed)),
     reserved: sumOf(inYear.filter((each) => !each.confirmed)),
     expired: total((each) => each.expired),
+    later: usable.reduce((sum, lot) => sum + bookedAfter(lot), 0),
     remaining: total((each) => each.remaining) - uncovered,
   }
 }

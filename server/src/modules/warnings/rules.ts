@@ -1,4 +1,4 @@
-import { isBefore, plus, secondsBetween } from '../../base/time.ts'
+import { dayInWords, isBefore, plus, secondsBetween } from '../../base/time.ts'
 import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
 const hour = 3600
@@ -26,6 +26,6 @@ const sentences: Record<WarningRule, { de: string; en: string }> = {
 
 /** What those who look after the person read. */
 export const warningWords = (rule: WarningRule, name: string, day: string) => ({
-  de: { title: 'Regel verletzt', message: `${name}, ${day.split('-').reverse().join('.')}: ${sentences[rule].de}.` },
-  en: { title: 'Rule broken', message: `${name}, ${day}: ${sentences[rule].en}.` },
+  de: { title: 'Regel verletzt', message: `${name}, ${dayInWords(day).de}: ${sentences[rule].de}.` },
+  en: { title: 'Rule broken', message: `${name}, ${dayInWords(day).en}: ${sentences[rule].en}.` },
 })

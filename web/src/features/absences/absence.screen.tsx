@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
+import { problemOf, statusOf } from '../../base/faults.ts'
 import { figure } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Asking, changeAbsence, costQuery } from './data/asking.ts'
@@ -30,6 +30,8 @@ export function AbsenceScreen() {
   const { done } = useSearch({ from: '/w/$ws/absences/$absence' })
   const found = useQuery(absenceQuery(place.id, id, zone))
   const { general, requestId } = problemOf(found.error)
+  // Trying again would not help.
+  const isClosed = [403, 404].includes(statusOf(found.error) ?? 0)
   const back = (
     <Link to="/w/$ws/absences" params={{ ws: place.id }} className={styles.back}>
       <Trans>All my absences</Trans>
@@ -38,7 +40,13 @@ export function AbsenceScreen() {
   if (!found.data)
     return (
       <Page title={<Trans>Absence</Trans>} tools={back} narrow>
-        {found.error ? (
+        {isClosed ? (
+          <Empty>
+            <Trans>
+              Only the person it is about and those who look after them see this absence, if it is still there.
+            </Trans>
+          </Empty>
+        ) : found.error ? (
           <Failure lines={general} requestId={requestId} onRetry={() => void found.refetch()} />
         ) : (
           <Skeleton rows={4} tall />
@@ -131,7 +139,9 @@ const wishOf = ({ type, from, to, extent, begins, ends }: Absence): Wish => ({
 function Reckoned({ absence, asking }: { readonly absence: Absence; readonly asking: Asking }) {
   const { data, isPending } = useQuery(costQuery(asking, wishOf(absence)))
   if (isPending) return <Skeleton rows={2} />
-  return data && data.days === absence.days ? <PresentCosts cost={data} /> : null
+  return data && data.days === absence.days ? (
+    <PresentCosts cost={data} isVacation={absence.type.kind === 'vacation'} />
+  ) : null
 }
 
 interface ChangeProps {

@@ -14,7 +14,7 @@ import styles from './absences.module.css'
 import { type Absence, absencesQuery, vacationQuery } from './data.ts'
 import { Amount, Status } from './parts/status.tsx'
 import { ownTitle, typeName } from './parts/words.ts'
-import { byTime, spanInWords } from './rules.ts'
+import { byTime, sharesOf, spanInWords } from './rules.ts'
 
 /** One's own absences, and what is left of the vacation. */
 export function AbsencesScreen() {
@@ -89,32 +89,24 @@ function Vacation() {
   const { place, session } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(vacationQuery(place.id, session.userId))
   if (!data) return null
-  const figures = [
-    { name: <Trans>entitlement</Trans>, value: data.entitled_days },
-    { name: <Trans>taken</Trans>, value: data.taken_days },
-    { name: <Trans>asked for</Trans>, value: data.reserved_days },
-    { name: <Trans>left</Trans>, value: data.remaining_days },
-  ]
+  const names = {
+    entitled: <Trans>entitlement</Trans>,
+    taken: <Trans>taken</Trans>,
+    reserved: <Trans>asked for</Trans>,
+    later: <Trans>after {String(data.year)}</Trans>,
+    expired: <Trans>expired</Trans>,
+    left: <Trans>left</Trans>,
+  }
   return (
     <Card title={<Trans>Vacation {String(data.year)}</Trans>}>
       <dl className={styles.figures}>
-        {figures.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the four figures never change their places.
-          <div key={index} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{figure(value)}</dd>
+        {sharesOf(data).map(({ share, days }) => (
+          <div key={share} className={styles.figure}>
+            <dt>{names[share]}</dt>
+            <dd>{figure(days)}</dd>
           </div>
         ))}
       </dl>
-      {data.expired_days > 0 && (
-        <p className={styles.soft}>
-          <Plural
-            value={data.expired_days}
-            one={`${figure(data.expired_days)} day expired unused.`}
-            other={`${figure(data.expired_days)} days expired unused.`}
-          />
-        </p>
-      )}
       {data.carried_days > 0 && (
         <p className={styles.soft}>
           <Plural

@@ -1,21 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
-import { byTime, extentOf, faultOf, isComplete, spanInWords, thinDates, type Wish } from './rules.ts'
+import {
+  byTime,
+  extentOf,
+  type Flaw,
+  faultOf,
+  flawOf,
+  isBeingTyped,
+  sharesOf,
+  spanInWords,
+  thinDates,
+  uncoveredDays,
+  type Wish,
+} from './rules.ts'
 
 await prepareTime()
 
 const wish: Wish = { typeId: '1', from: '2026-12-21', to: '2026-12-21', extent: 'whole', begins: '', ends: '' }
 
 describe('a wish', () => {
-  test.each<[string, Partial<Wish>, boolean]>([
-    ['one day', {}, true],
-    ['no day', { from: '' }, false],
-    ['an end before its beginning', { to: '2026-12-20' }, false],
-    ['hours without times', { extent: 'hours' }, false],
-    ['hours', { extent: 'hours', begins: '08:00', ends: '10:00' }, true],
-    ['hours that end before they begin', { extent: 'hours', begins: '10:00', ends: '08:00' }, false],
-  ])('of %s', (_name, more, complete) => {
-    expect(isComplete({ ...wish, ...more })).toBe(complete)
+  test.each<[string, Partial<Wish>, Flaw | undefined]>([
+    ['one day', {}, undefined],
+    ['no day', { from: '', to: '' }, 'no-start'],
+    ['an end before its beginning', { to: '2026-12-20' }, 'ends-first'],
+    ['three years and some days', { to: '2029-12-31' }, 'too-long'],
+    ['the days of long ago', { from: '1969-12-31' }, 'out-of-reach'],
+    ['a day in eleven years', { from: '2037-12-21', to: '2037-12-21' }, 'out-of-reach'],
+    ['hours without times', { extent: 'hours' }, 'no-times'],
+    ['hours', { extent: 'hours', begins: '08:00', ends: '10:00' }, undefined],
+    ['hours over midnight', { extent: 'hours', begins: '22:00', ends: '06:00' }, 'past-midnight'],
+  ])('of %s', (_name, more, flaw) => {
+    expect(flawOf({ ...wish, ...more }, '2026-11-15')).toBe(flaw)
+  })
+
+  test('is no mistake while its year is being typed', () => {
+    expect(isBeingTyped({ from: '2026-12-21', to: '0020-12-21' })).toBe(true)
+    expect(isBeingTyped(wish)).toBe(false)
   })
 
   test('of several days is of whole ones', () => {
@@ -52,4 +72,25 @@ test('a file that the server would not take is known before anything is asked fo
   expect(faultOf({ name: 'without an ending', size: 300 })).toBe('kind')
   expect(faultOf({ name: 'empty.pdf', size: 0 })).toBe('empty')
   expect(faultOf({ name: 'big.pdf', size: 25 * 1_048_576 + 1 })).toBe('large')
+})
+
+test('the shown parts of a year of vacation add up to the entitlement', () => {
+  const year = {
+    entitled_days: 34,
+    taken_days: 10,
+    reserved_days: 2,
+    expired_days: 4,
+    later_days: 2,
+    remaining_days: 16,
+  }
+  const [whole, ...parts] = sharesOf(year).map(({ days }) => days)
+  expect(parts.reduce((sum, days) => sum + days, 0)).toBe(whole)
+  const usual = sharesOf({ ...year, expired_days: 0, later_days: 0, remaining_days: 22 })
+  expect(usual.map(({ share }) => share)).toEqual(['entitled', 'taken', 'reserved', 'left'])
+})
+
+test('days of vacation that no entitlement reaches are counted, also when some others are paid or missing', () => {
+  expect(uncoveredDays({ days: 22, missing_days: 0, lots: [] })).toBe(22)
+  expect(uncoveredDays({ days: 10, missing_days: 1, lots: [{ days: 2.5 }, { days: 0 }] })).toBe(6.5)
+  expect(uncoveredDays({ days: 3, missing_days: 0, lots: [{ days: 3 }] })).toBe(0)
 })

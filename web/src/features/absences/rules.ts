@@ -1,4 +1,4 @@
-import { dayInWords, daysInWords } from '../../base/time.ts'
+import { addDays, dayInWords, daysInWords } from '../../base/time.ts'
 
 /** How much of its days an absence takes. */
 export type Extent = 'whole' | 'first_half' | 'second_half' | 'hours'
@@ -26,9 +26,27 @@ export function spanInWords({ from, to }: Span): string {
   return from.slice(0, 4) === to.slice(0, 4) ? `${days} ${to.slice(0, 4)}` : days
 }
 
-/** Whether a wish says enough to be reckoned. */
-export const isComplete = ({ typeId, from, to, extent, begins, ends }: Wish): boolean =>
-  typeId !== '' && from !== '' && from <= to && (extent !== 'hours' || (begins !== '' && begins < ends))
+/** What keeps a wish from being reckoned. */
+export type Flaw = 'no-start' | 'ends-first' | 'too-long' | 'out-of-reach' | 'no-times' | 'past-midnight'
+
+// As the server has it.
+const mostDays = 1100
+const firstDay = '1970-01-01'
+const daysAhead = 3653
+
+/** What is wrong with a wish, the first thing first; nothing when it can be reckoned. */
+export function flawOf({ from, to, extent, begins, ends }: Wish, today: string): Flaw | undefined {
+  if (from === '') return 'no-start'
+  if (from < firstDay || to > addDays(today, daysAhead)) return 'out-of-reach'
+  if (to < from) return 'ends-first'
+  if (addDays(from, mostDays) <= to) return 'too-long'
+  if (extent !== 'hours') return undefined
+  if (begins === '' || ends === '') return 'no-times'
+  return ends <= begins ? 'past-midnight' : undefined
+}
+
+/** A year of which somebody has typed two digits so far is no mistake yet. */
+export const isBeingTyped = ({ from, to }: Span): boolean => [from, to].some((day) => /^0/.test(day))
 
 /** Halves and hours are of a single day. */
 export const extentOf = (extent: Extent, { from, to }: Span): Extent => (from === to ? extent : 'whole')
@@ -71,3 +89,34 @@ export function faultOf({ name, size }: { readonly name: string; readonly size: 
   if (size === 0) return 'empty'
   return size > mostMegabytes * 1_048_576 ? 'large' : undefined
 }
+
+interface Year {
+  readonly entitled_days: number
+  readonly taken_days: number
+  readonly reserved_days: number
+  readonly expired_days: number
+  readonly later_days: number
+  readonly remaining_days: number
+}
+
+type Share = 'entitled' | 'taken' | 'reserved' | 'later' | 'expired' | 'left'
+
+/** What becomes of a year's vacation, in the order it is shown. What seldom happens is shown only where it did. */
+export const sharesOf = (year: Year): { readonly share: Share; readonly days: number }[] => [
+  { share: 'entitled', days: year.entitled_days },
+  { share: 'taken', days: year.taken_days },
+  { share: 'reserved', days: year.reserved_days },
+  ...(year.later_days === 0 ? [] : [{ share: 'later' as const, days: year.later_days }]),
+  ...(year.expired_days === 0 ? [] : [{ share: 'expired' as const, days: year.expired_days }]),
+  { share: 'left', days: year.remaining_days },
+]
+
+interface Reckoned {
+  readonly days: number
+  readonly missing_days: number
+  readonly lots: readonly { readonly days: number }[]
+}
+
+/** Days of a vacation for which nobody has been given any entitlement, neither enough nor too little. */
+export const uncoveredDays = ({ days, missing_days, lots }: Reckoned): number =>
+  Math.max(0, Math.round((days - missing_days - lots.reduce((sum, lot) => sum + lot.days, 0)) * 100) / 100)

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
+import { problemOf, statusOf } from '../../base/faults.ts'
 import { addDays, dayInWords, daysInWords, isoDateIn, weekOf } from '../../base/time.ts'
 import { useWide } from '../../base/wide.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './calendar.module.css'
@@ -42,17 +42,41 @@ function NowScreen({ today, asked }: { readonly today: string; readonly asked: A
     ...presenceQuery(within.place.id, asked),
     placeholderData: keepPreviousData,
   })
-  const { general, requestId } = problemOf(error)
   return (
     <Page
       title={nameOf(asked, data) ?? <Trans>Team</Trans>}
       tools={<Tools view="now" from={today} today={today} asked={asked} areas={data?.areas} />}
     >
-      {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} view="now" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
       {data && <Now people={data.people} zone={zoneOf(within)} />}
       {data && <Pages count={data.people_count} page={asked.page} />}
     </Page>
+  )
+}
+
+interface FailedProps {
+  readonly error: unknown
+  readonly view: View
+  readonly onRetry: () => void
+}
+
+/** An area or a person of an address may be gone, or not for everybody to see: trying again would not help. */
+function Failed({ error, view, onRetry }: FailedProps) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { date } = useSearch({ from: '/w/$ws/team' })
+  const { general, requestId } = problemOf(error)
+  if (statusOf(error) !== 404) return <Failure lines={general} requestId={requestId} onRetry={onRetry} />
+  return (
+    <Empty
+      action={
+        <Link to="/w/$ws/team" params={{ ws: place.id }} search={{ view, date }} className={buttonClass('main')}>
+          <Trans>Show everybody</Trans>
+        </Link>
+      }
+    >
+      <Trans>What this address asks for is not there, or you may not see it.</Trans>
+    </Empty>
   )
 }
 
@@ -68,7 +92,6 @@ function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
   const wide = useWide()
   const [from = today, to = today] = [days[0], days.at(-1)]
   const { data, error, refetch } = useQuery(calendarQuery(place.id, from, to, asked))
-  const { general, requestId } = problemOf(error)
   const title = view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')
   const name = nameOf(asked, data)
   const letters = lettersFor(data?.people ?? [])
@@ -78,7 +101,7 @@ function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
       title={name ? `${name}, ${title}` : <Trans>Team, {title}</Trans>}
       tools={<Tools view={view} from={from} today={today} asked={asked} areas={data?.areas} />}
     >
-      {error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} view={view} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {shown && (wide ? <CalendarGrid {...shown} /> : <OneDay key={from} {...shown} />)}
       {data && <Pages count={data.people_count} page={asked.page} />}

@@ -6,7 +6,7 @@ import { type Area, leftQuery, type Team, teamQuery } from './data/beside.ts'
 import type { Reader } from './data/waiting.ts'
 import styles from './details.module.css'
 import type { AbsenceItem, CorrectionItem, Item, TimeItem } from './rules.ts'
-import { breaksInWords, changesOf } from './words.tsx'
+import { breaksInWords, changesOf, halfInWords } from './words.tsx'
 
 interface Props {
   readonly item: Item
@@ -118,9 +118,10 @@ function TeamWeeks({ item, reader, area }: Omit<Props, 'item'> & { readonly item
       <Days team={data} item={item} />
       {data.away.length > 0 && (
         <ul className={styles.away}>
-          {data.away.slice(0, 8).map(({ name, from, to, pending }) => (
-            <li key={`${name}${from}`}>
-              {name} {daysInWords(from, to)} {pending && <Trans>(asked for)</Trans>}
+          {data.away.slice(0, 8).map(({ name, from, to, part, pending }) => (
+            <li key={`${name}${from}${part}`}>
+              {name} {daysInWords(from, to)}
+              {part && `, ${halfInWords(part)}`} {pending && <Trans>(asked for)</Trans>}
             </li>
           ))}
         </ul>

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
 import { isoDateIn } from '../../base/time.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { todayQuery } from '../today/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { isDecided, useDecided } from './data/held.ts'
 import { waitingAbsences, waitingCorrections, waitingTimes, waitingWarnings } from './data/waiting.ts'
@@ -39,6 +41,9 @@ export function InboxScreen() {
   const more = shown.reduce((sum, each) => sum + each.total, 0) - items.length
   const failed = lists.find(({ error, data }) => error && !data)
   const isPending = lists.some((list) => list.isPending && !list.error)
+  const { data: { decides } = {} } = useQuery(todayQuery(reader.workspaceId))
+  const isEmpty = !isPending && !failed && waiting.every(({ total }) => total === 0)
+  if (decides === false && isEmpty && decided.length === 0) return <NothingToDecide workspaceId={reader.workspaceId} />
   return (
     <Page title={<Trans>Inbox</Trans>}>
       <Counts waiting={waiting} workspaceId={reader.workspaceId} />
@@ -68,6 +73,23 @@ export function InboxScreen() {
         </>
       )}
       <Outcomes decided={decided} zone={reader.zone} />
+    </Page>
+  )
+}
+
+/** For whoever comes by the address: the navigation leads only those here who look after somebody. */
+function NothingToDecide({ workspaceId }: { readonly workspaceId: string }) {
+  return (
+    <Page title={<Trans>Inbox</Trans>} narrow>
+      <Empty
+        action={
+          <Link to="/w/$ws/absences" params={{ ws: workspaceId }} className={buttonClass('main')}>
+            <Trans>My absences</Trans>
+          </Link>
+        }
+      >
+        <Trans>Here those who look after others decide what is asked of them. You look after nobody here.</Trans>
+      </Empty>
     </Page>
   )
 }

@@ -22,7 +22,11 @@ export interface AbsenceItem extends Common {
   readonly from: string
   readonly to: string
   readonly days: number
+  /** Half of a day. */
+  readonly part: Half | null
 }
+
+export type Half = 'first_half' | 'second_half'
 
 interface Pause {
   readonly from: number

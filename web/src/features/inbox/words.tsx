@@ -1,19 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clockTime, dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
-import type { CorrectionItem, Item, Times } from './rules.ts'
+import type { CorrectionItem, Half, Item, Times } from './rules.ts'
 
 interface Props {
   readonly item: Item
   readonly zone: string
 }
 
+export const halfInWords = (half: Half): string => (half === 'first_half' ? t`first half` : t`second half`)
+
 /** What an item is about, in one line. */
 export function What({ item, zone }: Props) {
   if (item.kind === 'absence') {
-    const { title, from, to, days } = item
+    const { title, from, to, days, part } = item
     return (
       <>
-        {title} · {daysInWords(from, to)} ·{' '}
+        {title} · {daysInWords(from, to)} · {part && `${halfInWords(part)}, `}
         <Plural value={days} one={`${figure(days)} day`} other={`${figure(days)} days`} />
       </>
     )

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { serverTime } from '../../../base/api.ts'
 import { firstCodeOf, problemOf, wordsFor } from '../../../base/faults.ts'
+import { isoDateIn } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import styles from '../absences.module.css'
 import { type Asking, costQuery } from '../data/asking.ts'
 import type { AbsenceType } from '../data.ts'
-import { type Extent, extentOf, isComplete, type Wish } from '../rules.ts'
+import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, type Wish } from '../rules.ts'
 import { Costs } from './costs.tsx'
-import { typeName } from './words.ts'
+import { flawInWords, typeName } from './words.ts'
 
 interface Props {
   readonly asking: Asking
@@ -33,13 +36,13 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
   const change = (part: Partial<Wish>) => setChosen((before) => ({ ...before, ...part }))
   const span = { from: chosen.from, to: chosen.to === '' ? chosen.from : chosen.to }
   const wish = { ...chosen, ...span, extent: extentOf(chosen.extent, span) }
-  const isKnown = isComplete(wish)
+  const flaw = flawOf(wish, isoDateIn(serverTime(), asking.zone))
+  const isKnown = flaw === undefined && wish.typeId !== ''
+  const isVacation = types.find(({ id }) => id === wish.typeId)?.kind === 'vacation'
   const cost = useQuery({ ...costQuery(asking, isKnown ? wish : undefined), placeholderData: keepPreviousData })
 
   async function send(values: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
-    if (wish.from === '') return { fields: { starts_at: t`Please choose the first day.` }, general: [] }
-    if (wish.to < wish.from) return { fields: { ends_at: t`The last day lies before the first.` }, general: [] }
-    if (!isKnown) return { fields: { ends: t`Please give both times, the later one last.` }, general: [] }
+    if (flaw) return { fields: { [flawedFields[flaw]]: flawInWords(flaw) }, general: [] }
     try {
       await onWish(wish, values)
     } catch (error) {
@@ -72,14 +75,14 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
               name="ends_at"
               label={t`Last day`}
               type="date"
-              min={chosen.from}
               defaultValue={chosen.to}
               onChange={(event) => change({ to: event.target.value })}
               hint={t`Empty for one day`}
             />
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
-          {isKnown && <Costs cost={cost.data} error={cost.error} />}
+          {flaw && isTold(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
+          {isKnown && <Costs cost={cost.data} error={cost.error} isVacation={isVacation && !cost.isPlaceholderData} />}
           {children}
           <Button type="submit" look="main" size="big" disabled={busy}>
             {submit}
@@ -89,6 +92,18 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
     </Form>
   )
 }
+
+const flawedFields: Readonly<Record<Flaw, string>> = {
+  'no-start': 'starts_at',
+  'out-of-reach': 'ends_at',
+  'ends-first': 'ends_at',
+  'too-long': 'ends_at',
+  'no-times': 'ends',
+  'past-midnight': 'ends',
+}
+
+/** What is only missing so far is told when somebody wants to send it, everything else at once. */
+const isTold = (flaw: Flaw): boolean => flaw !== 'no-start' && flaw !== 'no-times'
 
 /** Days that are not there are a matter of how long the absence is: it is told at the last day. */
 function troubleOf(error: unknown): Trouble {

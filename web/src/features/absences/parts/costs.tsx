@@ -5,12 +5,18 @@ import { Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page.tsx'
 import type { Cost } from '../data/asking.ts'
-import { spanInWords, thinDates } from '../rules.ts'
+import { spanInWords, thinDates, uncoveredDays } from '../rules.ts'
 import styles from './costs.module.css'
 import { holidayName } from './words.ts'
 
+interface CostsProps {
+  readonly cost: Cost | undefined
+  readonly error: unknown
+  readonly isVacation: boolean
+}
+
 /** What the server reckons of an absence: what it costs, from which lots, what is in its way, who else is away. */
-export function Costs({ cost, error }: { readonly cost: Cost | undefined; readonly error: unknown }) {
+export function Costs({ cost, error, isVacation }: CostsProps) {
   if (error) return <Failure lines={problemOf(error).general} />
   if (!cost) return <Soft>…</Soft>
   return (
@@ -18,24 +24,25 @@ export function Costs({ cost, error }: { readonly cost: Cost | undefined; readon
       <p className={styles.costly}>
         <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
       </p>
-      <Reckoning cost={cost} />
+      <Reckoning cost={cost} isVacation={isVacation} />
     </div>
   )
 }
 
 /** The same beside an absence that is there already, which says itself how many days it is. */
-export function PresentCosts({ cost }: { readonly cost: Cost }) {
+export function PresentCosts({ cost, isVacation }: Omit<CostsProps, 'error'> & { readonly cost: Cost }) {
   return (
     <div className={styles.cost}>
-      <Reckoning cost={cost} />
+      <Reckoning cost={cost} isVacation={isVacation} />
     </div>
   )
 }
 
-function Reckoning({ cost }: { readonly cost: Cost }) {
+function Reckoning({ cost, isVacation }: { readonly cost: Cost; readonly isVacation: boolean }) {
   return (
     <>
       <Obstacles cost={cost} />
+      {isVacation && <Uncovered days={uncoveredDays(cost)} />}
       <Lots lots={cost.lots} />
       <Team team={cost.team} />
       <Dates dates={cost.dates} />
@@ -67,6 +74,20 @@ function Obstacles({ cost: { missing_days: missing, overlaps } }: { readonly cos
         </Notice>
       )}
     </>
+  )
+}
+
+/** It is accepted all the same: next year's entitlements are often given later. */
+function Uncovered({ days }: { readonly days: number }) {
+  if (days === 0) return null
+  return (
+    <Notice kind="warning">
+      <Plural
+        value={days}
+        one={`You have no entitlement for ${figure(days)} of these days yet. You can ask for it all the same.`}
+        other={`You have no entitlement for ${figure(days)} of these days yet. You can ask for them all the same.`}
+      />
+    </Notice>
   )
 }
 

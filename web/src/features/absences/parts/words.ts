@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Flaw } from '../rules.ts'
 
 /** The titles that a new workspace is given, in the languages it can be given them in. */
 const given: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +30,17 @@ function kindName(kind: string): string {
 /** A type by its title; where the title is one of ours, in the language of the user. */
 export const typeName = ({ kind, title }: { readonly kind: string; readonly title: string }): string =>
   given[kind]?.includes(title) ? kindName(kind) : title
+
+/** What is wrong with a wish, and what to do about it. */
+export const flawInWords = (flaw: Flaw): string =>
+  ({
+    'no-start': t`Please choose the first day.`,
+    'out-of-reach': t`Choose days from 1970 on and at most ten years ahead.`,
+    'ends-first': t`The last day lies before the first. Choose a later last day, or leave it empty for one day.`,
+    'too-long': t`An absence lasts three years at most. Ask for a longer one in parts.`,
+    'no-times': t`Please give both times.`,
+    'past-midnight': t`Hours end on the day they begin, later than they begin. Over midnight, ask twice: until 23:59, and from 00:00 on the next day.`,
+  })[flaw]
 
 /** What an absence is called besides its type; nothing when it was not given a name. */
 export const ownTitle = ({ title, type }: { readonly title: string; readonly type: { readonly title: string } }) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
-import { type AbsenceItem, weeksAround } from '../rules.ts'
+import { type AbsenceItem, type Half, weeksAround } from '../rules.ts'
 import { keys } from './waiting.ts'
 
 export interface Area {
@@ -52,6 +52,7 @@ export interface Team {
     readonly name: string
     readonly from: string
     readonly to: string
+    readonly part: Half | null
     readonly pending: boolean
   }[]
 }
@@ -82,6 +83,7 @@ export const teamQuery = (workspaceId: string, item: AbsenceItem, area: Area | u
             name,
             from: entry.starts_on,
             to: entry.ends_on,
+            part: entry.part as Half | null,
             pending: entry.confirmation_status === 'pending',
           })),
         ),

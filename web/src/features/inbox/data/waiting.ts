@@ -3,7 +3,7 @@ import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
 import { addDays, isoDateIn, millisecondsOf } from '../../../base/time.ts'
-import type { AbsenceItem, CorrectionItem, Item, TimeItem, WarningItem } from '../rules.ts'
+import type { AbsenceItem, CorrectionItem, Half, Item, TimeItem, WarningItem } from '../rules.ts'
 
 export const keys = keysOf('inbox')
 
@@ -68,7 +68,7 @@ export const waitingAbsences = (reader: Reader) =>
           .map(({ id, attributes }) => [id, attributes as { kind: string; title: string }]),
       )
       const items = answer.data.map((record): AbsenceItem => {
-        const { title, starts_at, ends_at, days, updated_at } = record.attributes
+        const { title, starts_at, ends_at, days, part, updated_at } = record.attributes
         const decides = may(record, 'confirm')
         const type = types.get(record.relationships?.absence_type?.data?.id ?? '')
         return {
@@ -83,6 +83,7 @@ export const waitingAbsences = (reader: Reader) =>
           from: isoDateIn(millisecondsOf(starts_at), reader.zone),
           to: isoDateIn(millisecondsOf(ends_at), reader.zone),
           days,
+          part: part as Half | null,
         }
       })
       return { items, total: answer.meta.total_count }
