@@ -101,6 +101,23 @@ test('what does not fit is refused alone, also when it would break the transacti
   expect(codes).toEqual(['working', 'overlaps', ...people.slice(2).map(() => 'taken')])
 })
 
+test('whoever has as many trackings a day as there may be is refused alone, without a word to the others', async () => {
+  const people = await givenPunchers(8, 'Full')
+  const [full] = people as [Puncher]
+  await owner.query(
+    `insert into time_trackings (account_id, workspace_id, user_id, starts_at, ends_at, started_on, gross_seconds, created_by)
+     select $1, $2, $3, day + number * interval '1 minute', day + (number + 1) * interval '1 minute', day, 60, 'admin'
+     from (select ($4::timestamptz at time zone 'UTC')::date as day) as today, generate_series(0, 99) as number`,
+    [full.firm.accountId, full.firm.workspaceId, full.id, time.now.toString()],
+  )
+  const answers = await Promise.all(people.map((each) => punch(each, 'start')))
+  expect(answers.map(({ status, body }) => body.errors?.[0].code ?? status)).toEqual([
+    'too_many_values',
+    ...people.slice(1).map(() => 201),
+  ])
+  expect((await writtenFor(people)).transactions).toBeLessThan(people.length - 1)
+})
+
 test('the same person at the same moment: one start is taken, and the very same punch is one', async () => {
   const [once, twice] = (await givenPunchers(2, 'Double')) as [Puncher, Puncher]
   const answers = await Promise.all(Array.from({ length: 12 }, () => punch(once, 'start', { device_id: 'a' })))

@@ -34,7 +34,7 @@ export interface JobKind<P> {
  */
 export interface Question<Asked, Answer> {
   readonly of: (db: Transaction<DB>, asked: readonly Asked[]) => Promise<readonly (Answer | undefined)[]>
-  /** A unit of work that fails after this takes those with it that share its transaction. */
+  /** A unit of work that fails after this was answered takes those with it that share its transaction. */
   readonly writes?: true
 }
 

@@ -150,7 +150,7 @@ interface Keeping extends Scope, Kept {
 }
 
 /** Keeps answers, and throws some away that nobody can ask for any more. */
-const keeping: Question<Keeping, undefined> = {
+const keeping: Question<Keeping, true> = {
   writes: true,
   of: async (db, asked) => {
     const columns = {
@@ -172,7 +172,7 @@ const keeping: Question<Keeping, undefined> = {
         sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at, user_id = excluded.user_id`.execute(
       db,
     )
-    return asked.map(() => undefined)
+    return asked.map(() => true)
   },
 }
 

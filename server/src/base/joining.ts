@@ -165,12 +165,14 @@ async function inOneTransaction(db: Transaction<DB>, clock: Clock, items: readon
       let hasWritten = false
       const shared: Together = {
         claim: (name) => !claimed.has(name) && claimed.add(name) !== undefined,
-        ask: (question, asked) => {
-          hasWritten ||= question.writes === true
-          return new Promise((resolve, reject) => {
+        ask: async (question, asked) => {
+          const found = await new Promise((resolve, reject) => {
             open.push({ question, asked, resolve, reject } as Asked)
             void answer()
           })
+          // Without an answer it wrote nothing.
+          hasWritten ||= question.writes === true && found !== undefined
+          return found as never
         },
       }
       const actor = { kind: 'visitor' } as const
