@@ -36,6 +36,7 @@ test('journey 2: without a line, app closed and opened again, line back: exactly
   await expect(again.getByText('On a break', { exact: true })).toBeVisible()
   await expect(again.getByText(/^No connection\. As of \d\d:\d\d$/)).toBeVisible()
   await tap(again, 'Back to work')
+  await expect(again.getByText('Working', { exact: true })).toBeVisible()
   await tap(again, 'Punch out')
   await expect(again.getByText('4 unsent')).toBeVisible()
   await context.setOffline(false)
