@@ -26,6 +26,7 @@ interface Going {
   readonly standing: Standing
   /** Buttons wait for a moment after a click decided something. */
   readonly isResting: boolean
+  readonly isSecondClick: () => boolean
   readonly chosen: ReadonlySet<string>
   readonly choose: (key: string) => void
   readonly clear: () => void
@@ -57,7 +58,6 @@ function useGoing({ items, reader }: Props): Going {
   const chooseAll = (): void => setChosen(new Set(items.map(keyOf)))
 
   const decide = (which: readonly Item[], decision: Decision, message?: string): void => {
-    if (rest.isSecondClick()) return
     const allowed = which.filter((item) => item.may[decision])
     if (decision === 'reject' && message === undefined) setRejecting(allowed)
     else if (allowed.length > 0) {
@@ -97,6 +97,7 @@ function useGoing({ items, reader }: Props): Going {
   return {
     standing,
     isResting: rest.isResting,
+    isSecondClick: rest.isSecondClick,
     chosen,
     choose,
     clear,
@@ -202,7 +203,7 @@ function Lines({ items, reader, going, onKeyDown }: LinesProps) {
             onFocus={() => standing.stand(index)}
             onToggle={() => standing.toggle(index)}
             onChoose={() => choose(key)}
-            onDecide={(decision) => decide(chosen.has(key) ? subject : [item], decision)}
+            onDecide={(decision) => going.isSecondClick() || decide(chosen.has(key) ? subject : [item], decision)}
           >
             {areas.isPending && item.personId !== '' ? (
               <p aria-busy="true">…</p>
