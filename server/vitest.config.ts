@@ -9,7 +9,5 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Importing the service takes longer than most files of tests; what they share is a process, and nothing in it.
-    isolate: false,
   },
 })

@@ -10,8 +10,14 @@ import { startWorld } from './world.ts'
 
 // A temporary folder of its own, so that what lies in it is ours.
 const home = await mkdtemp(join(tmpdir(), 'broken-off-'))
+const before = process.env.TMPDIR
 process.env.TMPDIR = home
-afterAll(() => rm(home, { recursive: true, force: true }))
+afterAll(async () => {
+  // Other files may share the process.
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  await rm(home, { recursive: true, force: true })
+})
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Broken')
 const { port } = new URL(await world.listen())
