@@ -40,8 +40,8 @@ $$;
 
 grant usage on schema public to tagwerk_joined;
 grant usage on sequence record_ids to tagwerk_joined;
-grant select on users, workspaces, workspace_members, area_members, default_breaks, user_default_breaks, statements
-  to tagwerk_joined;
+grant select on users, workspaces, workspace_members, area_members, default_breaks, user_default_breaks to tagwerk_joined;
+grant select (account_id, user_id, month, reopened_at) on statements to tagwerk_joined;
 grant select (account_id, id, digest, user_id, last_used_at, expires_at, ended_at) on access_tokens to tagwerk_joined;
 -- Whoever locks a row must be allowed to change something of it.
 grant update (updated_at) on users to tagwerk_joined;

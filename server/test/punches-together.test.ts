@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { Temporal } from '../src/base/time.ts'
-import { givenPerson, givenStaff, type Person, type Staff } from './given.ts'
+import { givenPerson, givenStaff, givenTag, type Person, type Staff } from './given.ts'
 import { startWorld, startWorldOn } from './world.ts'
 
 // Punches that arrive together share a transaction, whoever they are of. Each keeps its own outcome.
@@ -35,11 +35,13 @@ const punch = (
   action_type: string,
   more: Record<string, unknown> = {},
   { call } = world,
+  headers: Record<string, string> = {},
 ) =>
   call(`POST /api/v3/workspaces/${workspaceId}/time_trackings/actions`, {
     token,
     type: 'action',
     attributes: { action_type, ...more },
+    headers,
   })
 
 const later = (minutes: number): void => {
@@ -116,6 +118,63 @@ test('whoever has as many trackings a day as there may be is refused alone, with
     ...people.slice(1).map(() => 201),
   ])
   expect((await writtenFor(people)).transactions).toBeLessThan(people.length - 1)
+})
+
+test('whoever spoils it for others goes alone afterwards, and a punch with tags always does', async () => {
+  const people = await givenPunchers(9, 'Spoilt')
+  const [spoiler, tagging, ...others] = people as [Puncher, Puncher, ...Puncher[]]
+  const tagId = await givenTag(world.open, tagging.firm, tagging.firm.workspaceId, 'Night')
+  const at = time.now.toString()
+  await punch(spoiler, 'start', { action_time: at })
+  // An end at the very moment of the start fits the rules of punching, and the database refuses it.
+  const spoil = () => punch(spoiler, 'end', { action_time: at })
+  const first = await Promise.all([spoil(), ...others.map((each) => punch(each, 'start'))])
+  expect(first.map(({ status }) => status)).toEqual([400, ...others.map(() => 201)])
+  later(60)
+  const before = await writtenFor(others)
+  const tagged = punch(tagging, 'start', { taggings_attributes: [{ tag_id: String(tagId) }] })
+  const second = await Promise.all([spoil(), tagged, ...others.map((each) => punch(each, 'end'))])
+  // This workspace lets no employees tag.
+  expect(second.map(({ status }) => status)).toEqual([400, 403, ...others.map(() => 201)])
+  const after = await writtenFor(others)
+  expect(after.changes - before.changes).toBe(others.length)
+  expect(after.transactions - before.transactions).toBeLessThan(others.length)
+})
+
+test('a plan that lies in the work is replaced, and a key used twice at once is worked on once', async () => {
+  const people = await givenPunchers(6, 'Planned')
+  const [planned, named] = people as [Puncher, Puncher]
+  const plan = { starts_at: time.now.add({ hours: 1 }), ends_at: time.now.add({ hours: 2 }) }
+  const made = await world.call(`POST /api/v3/workspaces/${planned.firm.workspaceId}/time_trackings`, {
+    token: planned.firm.accountAdmin.token,
+    attributes: { user_id: String(planned.id), starts_at: String(plan.starts_at), ends_at: String(plan.ends_at) },
+  })
+  expect(made.status).toBe(201)
+  await Promise.all(people.map((each) => punch(each, 'start')))
+  later(180)
+  const headers = { 'idempotency-key': 'one end' }
+  const ends = [
+    ...people.filter((each) => each !== named).map((each) => punch(each, 'end')),
+    ...[1, 2].map(() => punch(named, 'end', {}, world, headers)),
+  ]
+  const answers = await Promise.all(ends)
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.errors[0].code))
+  expect(codes.filter((code) => code === 'taken').length).toBeGreaterThanOrEqual(people.length)
+  expect(codes.filter((code) => code !== 'taken' && code !== 'idempotency_in_flight')).toEqual([])
+  const { rows } = await owner.query(
+    'select status, ends_at from time_trackings where user_id = $1 order by starts_at',
+    [planned.id],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['active', 'deleted'])
+  expect((await owner.query('select from actions where user_id = $1', [named.id])).rowCount).toBe(2)
+})
+
+test('on the last day of a month, when it may be over somewhere, punches are still taken together', async () => {
+  time.now = Temporal.Instant.from('2026-03-31T14:00:00Z')
+  const people = await givenPunchers(8, 'Last day')
+  const answers = await Promise.all(people.map((each) => punch(each, 'start')))
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
+  expect((await writtenFor(people)).transactions).toBeLessThan(people.length)
 })
 
 test('the same person at the same moment: one start is taken, and the very same punch is one', async () => {

@@ -15,13 +15,15 @@ export const accountDialect = (pool: PostgresPool, accountId: number): Dialect =
 
 /**
  * The same with transactions inside several accounts, for the role that may be. They use kept plans as they are, and
- * those go by indexes: a plan that was made while a table was empty would read all of it later.
+ * those go by indexes: a plan that was made while a table was empty would read all of it later. Nobody waits long for
+ * a lock: others would wait with them.
  */
 export const joinedDialect = (pool: PostgresPool, accountIds: readonly number[]): Dialect =>
   enteringDialect(
     pool,
     `select set_config('app.account_ids', '${accountIds.join(',')}', true),
-      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
+      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+      set_config('lock_timeout', '200ms', true)`,
   )
 
 function enteringDialect(pool: PostgresPool, entering: string): Dialect {

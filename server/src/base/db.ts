@@ -78,12 +78,14 @@ type PoolCallback = Parameters<pg.Pool['connect']>[0]
 const coded = (error: Error): Error =>
   error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
 
-function openPool({ url, poolSize }: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
+function openPool({ url, poolSize, as }: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
   const pool = new CodedPool({
     connectionString: url,
     max: poolSize,
     options: settings.join(' '),
     connectionTimeoutMillis: 5_000,
+    // Few come this way between two waves; a new connection would have to make all plans anew.
+    ...(as === 'joined' && { idleTimeoutMillis: 600_000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },

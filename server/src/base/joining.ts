@@ -18,39 +18,56 @@ export interface JoiningOptions {
   /** How many transactions run at once at most, and how many units of work each takes. */
   readonly lanes: number
   readonly most: number
-  /** Told once when the login may not become the role that reaches several accounts; from then on each goes alone. */
+  /** Told when the login may not become the role that reaches several accounts; each goes alone then, for a while. */
   readonly onUnable: (error: unknown) => void
 }
 
-/** Makes a way to open units of work, together where possible, out of a way to open each alone. */
-export type Joining = (alone: Open) => Open
+/** Makes a way to open units of work of a caller, together where possible, out of a way to open each alone. */
+export type Joining = (alone: Open, caller: string) => Open
 
 interface Waiting {
   readonly accountId: number
+  readonly caller: string
+  readonly arrivedAt: number
   readonly work: (ctx: Context) => Promise<unknown>
   readonly alone: () => Promise<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
+/** How long one waits for a lane, is kept from joining after spoiling it for others, and joining rests where it cannot be. */
+const mostMs = { waiting: 5_000, spoiling: 60_000, unable: 300_000 }
+const mostSpoilers = 10_000
+
 export function makeJoining(options: JoiningOptions): Joining {
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
   let running = 0
-  let isAble = true
   let isStarting = false
+  let unableUntil = 0
+  const spoilers = new Map<string, number>()
+
+  /** Whoever is refused alone as well made the transaction of all fail, and may do so again. */
+  const remember = (caller: string): void => {
+    if (spoilers.size >= mostSpoilers) spoilers.clear()
+    spoilers.set(caller, performance.now() + mostMs.spoiling)
+  }
 
   const take = async (items: readonly Waiting[]): Promise<void> => {
-    const { outcomes, error } = await together(options, items)
-    if (isAble && error !== undefined && isForbiddenToConnect(error)) {
-      isAble = false
-      options.onUnable(error)
+    const { outcomes, failed } = await together(options, items)
+    if (failed?.isUnable) {
+      unableUntil = performance.now() + mostMs.unable
+      options.onUnable(failed.error)
     }
     for (const [index, item] of items.entries()) {
       const outcome = outcomes[index] ?? needsOwn
       if (outcome.kind === 'done') item.resolve(outcome.value)
       else if (outcome.kind === 'failed') item.reject(outcome.error)
       // Alone it may have to wait for somebody; the next ones do not wait for that.
-      else void item.alone().then(item.resolve, item.reject)
+      else
+        void item.alone().then(item.resolve, (error) => {
+          if (failed) remember(item.caller)
+          item.reject(error)
+        })
     }
   }
 
@@ -61,8 +78,12 @@ export function makeJoining(options: JoiningOptions): Joining {
   const start = (): void => {
     isStarting = false
     while (hasWork()) {
+      const [taken, left] = inTurns(waiting, options.most)
+      waiting = left
       running += 1
-      void take(waiting.splice(0, options.most)).finally(() => {
+      const inTime = taken.filter((item) => performance.now() - item.arrivedAt < mostMs.waiting)
+      for (const item of taken) if (!inTime.includes(item)) item.reject(unavailable('The service is busy.'))
+      void take(inTime).finally(() => {
         running -= 1
         soon()
       })
@@ -76,14 +97,25 @@ export function makeJoining(options: JoiningOptions): Joining {
     setImmediate(start)
   }
 
-  return (alone) => (accountId, access, work) => {
-    if (!isAble) return alone(accountId, access, work)
+  return (alone, caller) => (accountId, access, work) => {
+    const now = performance.now()
+    if (now < unableUntil || now < (spoilers.get(caller) ?? 0)) return alone(accountId, access, work)
     return new Promise((resolve, reject) => {
-      const item = { accountId, work, alone: () => alone(accountId, access, work), resolve, reject }
-      waiting.push(item as Waiting)
+      const own = () => alone(accountId, access, work)
+      waiting.push({ accountId, caller, arrivedAt: now, work, alone: own, resolve, reject } as Waiting)
       soon()
     })
   }
+}
+
+/** One of each account, then another of each, so that an account with many keeps nobody waiting; and who is left. */
+function inTurns(waiting: readonly Waiting[], most: number): [Waiting[], Waiting[]] {
+  if (waiting.length <= most) return [[...waiting], []]
+  const lines = [...Map.groupBy(waiting, (item) => item.accountId).values()]
+  const longest = Math.max(...lines.map((line) => line.length))
+  const inOrder = Array.from({ length: longest }, (_, turn) => lines.flatMap((line) => line[turn] ?? [])).flat()
+  const taken = new Set(inOrder.slice(0, most))
+  return [[...taken], waiting.filter((item) => !taken.has(item))]
 }
 
 type Outcome =
@@ -95,14 +127,18 @@ const needsOwn: Outcome = { kind: 'needs_own' }
 
 interface Result {
   readonly outcomes: readonly Outcome[]
-  readonly error?: unknown
+  /** Why all of them are done alone. */
+  readonly failed?: { readonly error: unknown; readonly isUnable: boolean }
 }
 
 async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
+  if (items.length === 0) return { outcomes: [] }
   const accounts = [...new Set(items.map((item) => item.accountId))]
+  let isInside = false
   let isCommitting = false
   try {
     return await new Kysely<DB>({ dialect: joinedDialect(pool, accounts) }).transaction().execute(async (db) => {
+      isInside = true
       const outcomes = await inOneTransaction(db, clock, items)
       isCommitting = true
       return { outcomes }
@@ -113,7 +149,8 @@ async function together({ pool, clock }: JoiningOptions, items: readonly Waiting
     const outcome: Outcome = isUnknown
       ? { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
       : needsOwn
-    return { outcomes: items.map(() => outcome), error }
+    const failed = { error, isUnable: !isInside && isForbiddenToConnect(error) }
+    return { outcomes: items.map(() => outcome), ...(!isUnknown && { failed }) }
   }
 }
 

@@ -28,7 +28,7 @@ export function given<T extends object>(
 ): RawBuilder<unknown> {
   const entries = Object.entries(columns) as [keyof T & string, Column][]
   const values = entries.map(([column, type]) => sql`${records.map((each) => each[column])}::${sql.raw(`${type}[]`)}`)
-  const names = sql.raw(entries.map(([column]) => column).join(', '))
+  const names = sql.join(entries.map(([column]) => sql.ref(column)))
   const numbers = sql`${records.map((_, position) => position)}::integer[]`
   return sql`unnest(${sql.join([...values, numbers])}) as ${sql.table(name)} (${names}, position)`
 }

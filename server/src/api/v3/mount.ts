@@ -85,7 +85,7 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
 function joinedOpen({ joining, admission }: Dialect, door: Door, request: FastifyRequest): Open | undefined {
   const bearer = bearerOf(request)
   if (!joining || !door.spec.joins || !bearer.isRecognised || queryOf(request) !== '') return undefined
-  return openWithin(admission.together, joining(bearer.open), `account ${bearer.accountId}`)
+  return openWithin(admission.together, joining(bearer.open, bearer.caller), `account ${bearer.accountId}`)
 }
 
 function serveVisitor(dialect: Dialect, door: Door): Handler {

@@ -5,6 +5,7 @@ import { makeUuid, unique } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { type Instant, isBefore, plus } from '../../base/time.ts'
+import { NeedsOwnTransaction } from '../../base/together.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
 import { mostBreaks, type TimeTracking, timeTrackingConstraints } from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
@@ -48,6 +49,9 @@ const mostPunches = 1 + 2 * mostBreaks
  * where it fits, and the tracking follows.
  */
 export async function takePunch(ctx: Context, workspaceId: number, input: WholeOf<typeof punchInput>): Promise<Action> {
+  const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
+  // Tags are given after the punch is written, by statements of their own.
+  if (ctx.together && tagIds.length > 0) throw new NeedsOwnTransaction()
   const { place, person } = await punchedPerson(ctx, workspaceId, input.user_id ?? userIdOf(ctx) ?? 0)
   const action: NewAction = {
     id: makeUuid(ctx.now),
@@ -61,7 +65,6 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   const history = await punching.findHistory(ctx, action)
   const same = history.find((each) => each.is_same)
   if (same) return same
-  const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
   const written = await follow(ctx, place, history, action)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }

@@ -84,11 +84,13 @@ const lookBack = { days: -31 }
 /** The punches of a person from the last start at or before a punch up to the next start after it. */
 export async function findHistory(ctx: Context, punch: NewAction): Promise<readonly PastAction[]> {
   const since = plus(punch.action_time, lookBack)
-  // Together with others only recent months are looked at.
+  // Late ones go alone.
   if (ctx.together && isBefore(since, plus(ctx.now, { days: 2 * lookBack.days }))) throw new NeedsOwnTransaction()
   const asked = { ...punch, account_id: ctx.accountId, at: punch.action_time, now: ctx.now, since }
   const recent = (await ask(ctx, histories, asked)) ?? []
   const isWhole = recent.some((each) => each.action_type === 'start')
+  // Whoever begins for the first time may share; nobody else makes others wait while every month is looked through.
+  if (!isWhole && ctx.together && punch.action_type !== 'start') throw new NeedsOwnTransaction()
   return isWhole ? recent : ((await ask(ctx, histories, { ...asked, since: theBeginning })) ?? [])
 }
 

@@ -1,20 +1,48 @@
 import { sql } from 'kysely'
 import { keepPlanForOne } from '../../../base/account-dialect.ts'
-import type { Context } from '../../../base/context.ts'
+import type { Context, Question } from '../../../base/context.ts'
+import { unique } from '../../../base/ids.ts'
+import { ask, byPosition, given } from '../../../base/together.ts'
 import type { StatementContent, StatementDay } from '../model.ts'
+
+interface People {
+  readonly account_id: number
+  readonly user_ids: readonly number[]
+  readonly from: string
+  readonly to: string
+}
+
+interface ClosedMonth {
+  readonly user_id: number
+  readonly month: string
+}
+
+const closedMonths: Question<People, readonly ClosedMonth[]> = {
+  of: async (db, asked) => {
+    const people = asked.flatMap(({ user_ids, ...each }, index) =>
+      user_ids.map((user_id) => ({ ...each, user_id, index })),
+    )
+    const columns = { account_id: 'bigint', user_id: 'bigint', from: 'date', to: 'date' } as const
+    const { rows } = await sql<ClosedMonth & { position: number }>`
+      select position, statements.user_id, month
+      from ${given('person', columns, people)}
+      join statements on statements.account_id = person.account_id and statements.user_id = person.user_id
+        and month between person."from" and person."to" and reopened_at is null
+      order by month`.execute(db)
+    return byPosition(
+      rows.map(({ position, ...month }) => ({ ...month, position: people[position]?.index ?? 0 })),
+      asked,
+    )
+  },
+}
 
 /** Which months of some people are closed, by their first days. */
 export async function findClosedMonths(
   ctx: Context,
   userIds: readonly number[],
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<{ user_id: number; month: string }[]> {
-  const { rows } = await sql<{ user_id: number; month: string }>`
-    select user_id, month from statements
-    where account_id = ${ctx.accountId} and user_id = any(${[...new Set(userIds)]}::bigint[])
-      and month between ${from}::date and ${to}::date and reopened_at is null
-    order by month`.execute(ctx.db)
-  return rows
+  dates: { readonly from: string; readonly to: string },
+): Promise<readonly ClosedMonth[]> {
+  return (await ask(ctx, closedMonths, { account_id: ctx.accountId, user_ids: unique(userIds), ...dates })) ?? []
 }
 
 /** The days of people's closed months from a day of each on, as they were written down, by person and date. */
