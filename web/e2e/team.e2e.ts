@@ -5,9 +5,10 @@ const here = () => ({ workspace_id: demo().workspace_id })
 
 /** Monday to Friday of the week after this one. */
 function nextWeek(): { monday: string; friday: string } {
-  const today = new Date()
+  // Where the workplace is: after its midnight, the machine may still be in the week before.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date())
   const day = (offset: number): string => {
-    const date = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()))
+    const date = new Date(`${today}T00:00:00Z`)
     date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) + 7 + offset)
     return date.toISOString().slice(0, 10)
   }

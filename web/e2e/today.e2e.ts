@@ -4,6 +4,8 @@ import { clientOf, demo, expect, newPerson, punchesOf, signIn, tap, test } from 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 const shown = (time: string): string =>
   new Date(time).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
+const dayOf = (time: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(time))
 
 test('a double tap punches once, and the next tap is for what the screen shows then', async ({ page }) => {
   const person = await newPerson()
@@ -27,9 +29,9 @@ test('on a break the line tells since when the break is, and the worked time sta
   const person = await newPerson()
   const api = await clientOf(person)
   const path = { workspace_id: demo().workspace_id }
-  const breakAt = minutesAgo(40)
+  const [startAt, breakAt] = [minutesAgo(100), minutesAgo(40)]
   for (const [action_type, action_time] of [
-    ['start', minutesAgo(100)],
+    ['start', startAt],
     ['start-break', breakAt],
   ] as const)
     await api.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
@@ -39,8 +41,10 @@ test('on a break the line tells since when the break is, and the worked time sta
   await signIn(page, person)
   const card = page.getByRole('region', { name: 'Punching' })
   await expect(card).toContainText(`since ${shown(breakAt)}`)
+  // What began before midnight is worked on the day before.
+  const isToday = dayOf(startAt) === dayOf(new Date().toISOString())
   for (const look of ['first', 'again']) {
-    await expect(card.getByRole('time'), look).toHaveText('1:00')
+    await expect(card.getByRole('time'), look).toHaveText(isToday ? '1:00' : '0:00')
     await page.reload()
   }
 })

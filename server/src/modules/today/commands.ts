@@ -31,7 +31,7 @@ export async function showToday(ctx: Context, workspaceId: number): Promise<Toda
       spans.filter((span) => span.started_on === date),
       ctx.now,
     ),
-    forgotten: forgottenIn(spans, date, ctx.now),
+    forgotten: forgottenIn(spans, ctx.now),
   }
 }
 

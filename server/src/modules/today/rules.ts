@@ -16,10 +16,9 @@ export function clockOf(spans: readonly TodaySpan[]): ClockState {
   }
 }
 
-/** A clock that still runs from another day, or longer than anybody works: its end was forgotten. */
-export function forgottenIn(spans: readonly TodaySpan[], today: string, now: Instant): TodaySpan | null {
+/** A clock that runs longer than anybody works: its end was forgotten. Whoever works at night is not told so at midnight. */
+export function forgottenIn(spans: readonly TodaySpan[], now: Instant): TodaySpan | null {
   const running = runningIn(spans)
   if (running === undefined) return null
-  const isOld = running.started_on < today || !isBefore(now, plus(running.starts_at, { hours: longestRunHours }))
-  return isOld ? running : null
+  return isBefore(now, plus(running.starts_at, { hours: longestRunHours })) ? null : running
 }

@@ -106,7 +106,7 @@ describe('GET WS/users/me/today', () => {
     expect(await today(token)).toMatchObject({ clock: idle, worked_seconds: 7200 })
   })
 
-  test('asks for an end that was forgotten: of an earlier day, or of more than twelve hours', async () => {
+  test('asks for an end that was forgotten, after twelve hours, and not at midnight', async () => {
     const { token } = await person()
     await punch(token, 'start', '2026-11-11T07:00:00Z')
     expect((await today(token)).forgotten).toMatchObject({ started_on: '2026-11-11' })
@@ -116,6 +116,12 @@ describe('GET WS/users/me/today', () => {
     const usual = await person()
     await punch(usual.token, 'start', '2026-11-12T05:00:00Z')
     expect((await today(usual.token)).forgotten).toBeNull()
+    const [atNight, before] = [await person(), now]
+    now = '2026-11-12T21:30:00Z'
+    await punch(atNight.token, 'start', '2026-11-12T21:00:00Z')
+    now = '2026-11-13T00:00:00Z'
+    expect(await today(atNight.token)).toMatchObject({ forgotten: null, clock: { state: 'working' } })
+    now = before
   })
 
   test('tells the present or next absence of one’s own, with its kind', async () => {
