@@ -236,7 +236,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: async (open, company, workspaceId, ids) => {
       const userId = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
       return asSystem(open, company.accountId, async (ctx) => {
-        const date = dateIn(ctx.now, 'UTC')
+        // Where the person works: somebody made after midnight there has no account before it.
+        const date = dateIn(ctx.now, 'Europe/Berlin')
         const input = { kind: 'correction', hours: 1, date, reason: fresh('Reason') } as const
         return (await createBooking(ctx, [workspaceId, userId], input)).id
       })
