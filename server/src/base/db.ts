@@ -222,8 +222,9 @@ export async function nextRecordId(ctx: Context): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Whether PostgreSQL itself said that something failed; otherwise it may as well have happened. */
-export const isAnswered = (error: unknown): boolean => error instanceof pg.DatabaseError
+/** Whether PostgreSQL said that something failed, and not that it goes away; otherwise it may as well have happened. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '')
 
 /** Whether the login may not become the role its connections are to run as, or there is no such role. */
 export const isForbiddenToConnect = (error: unknown): boolean => ['42501', '22023'].includes(sqlState(error) ?? '')

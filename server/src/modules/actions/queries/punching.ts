@@ -12,7 +12,7 @@ import type { NewAction, PastAction, PunchPlace } from '../model.ts'
  * find a plan for one month alone cheaper, and make one for every punch. And they go by indexes: a month
  * that is still empty when the plan is made would be read from end to end when it has filled.
  */
-const useKeptPlans = sql`
+const useKeptPlans = sql`,
       set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 interface Punching {
@@ -43,8 +43,8 @@ const placesOf = (isWaiting: boolean): Question<Punching, PunchPlace> => ({
         and member.workspace_id = punching.workspace_id and member.user_id = punching.user_id
       order by users.account_id, users.id
       for no key update of users ${isWaiting ? sql`` : sql`skip locked`})
-    select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids,
-      ${useKeptPlans}
+    select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids
+      ${isWaiting ? useKeptPlans : sql``}
     from punching
     join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
     left join person on person.account_id = punching.account_id and person.id = punching.user_id

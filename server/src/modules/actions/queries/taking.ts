@@ -11,6 +11,7 @@ import {
   type TrackingChange,
   type WrittenTracking,
 } from '../../time-trackings/model.ts'
+import { breaksWritten } from '../../time-trackings/queries/writing.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import type { NewAction, WrittenAction } from '../model.ts'
 import { columnsOf } from './punching.ts'
@@ -180,43 +181,6 @@ const toldOfReplacing = sql`
       sql`punch where exists (
         select from replaced where replaced.account_id = punch.account_id and replaced.user_id = punch.user_id)`,
     )}),`
-
-const pauseColumns = {
-  ...({ account_id: 'bigint', time_tracking_id: 'bigint', id: 'bigint', starts_at: 'timestamptz' } as const),
-  ...({ ends_at: 'timestamptz', created_by: 'text', at: 'timestamptz' } as const),
-}
-
-function breaksWritten(asked: readonly Change[]): RawBuilder<unknown> {
-  const owner = ({ account_id, tracking_id, at }: Change) => ({ account_id, time_tracking_id: tracking_id, at })
-  const removed = asked.flatMap((each) => each.written.removedBreakIds.map((id) => ({ ...owner(each), id })))
-  const breaks = asked.flatMap((each) =>
-    each.written.breaks.map((pause) => ({ ...pause, ...owner(each), id: pause.id ?? null })),
-  )
-  const [kept, added] = [breaks.filter(({ id }) => id !== null), breaks.filter(({ id }) => id === null)]
-  const after = (name: string, isThere: boolean) =>
-    isThere ? sql`and (select count(*) from ${sql.table(name)}) is not null` : sql``
-  const isOwn = sql`breaks.account_id = pause.account_id and breaks.time_tracking_id = pause.time_tracking_id
-        and breaks.id = pause.id`
-  const { account_id, time_tracking_id, id } = pauseColumns
-  const removing = sql`
-    removed as (
-      delete from breaks using ${given('pause', { account_id, time_tracking_id, id }, removed)}
-      where ${isOwn} returning breaks.id),`
-  const keeping = sql`
-    kept as (
-      update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = pause.at
-      from ${given('pause', pauseColumns, kept)}
-      where ${isOwn} ${after('removed', removed.length > 0)}
-      returning breaks.id),`
-  const adding = sql`
-    added as (
-      insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
-      select account_id, time_tracking_id, starts_at, ends_at, created_by, at, at
-      from ${given('pause', pauseColumns, added)}
-      where true ${after('removed', removed.length > 0)} ${after('kept', kept.length > 0)}
-      returning id),`
-  return sql`${removed.length > 0 ? removing : sql``} ${kept.length > 0 ? keeping : sql``} ${added.length > 0 ? adding : sql``}`
-}
 
 /** Takes a punch that changes a tracking. */
 export async function insertPunch(

@@ -1,6 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
+import type { Instant } from '../../../base/time.ts'
+import { given } from '../../../base/together.ts'
 import type { TimeTrackings } from '../../../schema.ts'
 import { insertChangesOf } from '../../changes/queries.ts'
 import type { RecordedBreak, SettledBeside, TrackingChange, TrackingFacts, WrittenTracking } from '../model.ts'
@@ -9,45 +11,66 @@ import type { RecordedBreak, SettledBeside, TrackingChange, TrackingFacts, Writt
 
 type Owner = Pick<TrackingFacts, 'id' | 'workspace_id' | 'user_id'>
 
-const spans = (breaks: readonly RecordedBreak[]) => sql`unnest(
-        ${breaks.map((each) => each.id ?? null)}::bigint[],
-        ${breaks.map((each) => each.starts_at)}::timestamptz[],
-        ${breaks.map((each) => each.ends_at)}::timestamptz[],
-        ${breaks.map((each) => each.created_by)}::text[]) as pause (id, starts_at, ends_at, created_by)`
+const pauseColumns = {
+  ...({ account_id: 'bigint', time_tracking_id: 'bigint', id: 'bigint', starts_at: 'timestamptz' } as const),
+  ...({ ends_at: 'timestamptz', created_by: 'text', at: 'timestamptz' } as const),
+}
 
-/** The beginning of a statement that changes a tracking: its breaks, then the tracking itself, by the name `tracking`. */
-function changingTracking(ctx: Context, id: number, { columns, removedBreakIds, breaks }: WrittenTracking) {
-  const kept = breaks.filter((each) => each.id !== undefined)
-  const added = breaks.filter((each) => each.id === undefined)
-  // Counting makes the old ones go before others come, which may lie in the same time.
+/** A tracking whose breaks are written, and when. */
+interface Rested {
+  readonly account_id: number
+  readonly tracking_id: number
+  readonly at: Instant
+  readonly written: Pick<WrittenTracking, 'removedBreakIds' | 'breaks'>
+}
+
+/**
+ * The breaks of trackings, as the parts `removed`, `kept` and `added` of a statement. Only what is to be done is said:
+ * the busiest path of all goes through here, and its few texts are kept as plans. Counting makes the old ones go before
+ * others come, which may lie in the same time.
+ */
+export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown> {
+  const owner = ({ account_id, tracking_id, at }: Rested) => ({ account_id, time_tracking_id: tracking_id, at })
+  const removed = trackings.flatMap((each) => each.written.removedBreakIds.map((id) => ({ ...owner(each), id })))
+  const breaks = trackings.flatMap((each) =>
+    each.written.breaks.map((pause) => ({ ...pause, ...owner(each), id: pause.id ?? null })),
+  )
+  const [kept, added] = [breaks.filter(({ id }) => id !== null), breaks.filter(({ id }) => id === null)]
   const after = (name: string, isThere: boolean) =>
     isThere ? sql`and (select count(*) from ${sql.table(name)}) is not null` : sql``
-  const removing = sql`removed as (
-      delete from breaks
-      where account_id = ${ctx.accountId} and time_tracking_id = ${id} and id = any(${[...removedBreakIds]}::bigint[])
-      returning id),`
-  const keeping = sql`kept as (
-      update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = ${ctx.now}::timestamptz
-      from ${spans(kept)}
-      where breaks.account_id = ${ctx.accountId} and breaks.time_tracking_id = ${id} and breaks.id = pause.id
-        ${after('removed', removedBreakIds.length > 0)}
+  const isOwn = sql`breaks.account_id = pause.account_id and breaks.time_tracking_id = pause.time_tracking_id
+        and breaks.id = pause.id`
+  const { account_id, time_tracking_id, id } = pauseColumns
+  const removing = sql`
+    removed as (
+      delete from breaks using ${given('pause', { account_id, time_tracking_id, id }, removed)}
+      where ${isOwn} returning breaks.id),`
+  const keeping = sql`
+    kept as (
+      update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = pause.at
+      from ${given('pause', pauseColumns, kept)}
+      where ${isOwn} ${after('removed', removed.length > 0)}
       returning breaks.id),`
-  const adding = sql`added as (
+  const adding = sql`
+    added as (
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
-      select ${ctx.accountId}::bigint, ${id}::bigint, starts_at, ends_at, created_by, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from ${spans(added)}
-      where true ${after('removed', removedBreakIds.length > 0)} ${after('kept', kept.length > 0)}
+      select account_id, time_tracking_id, starts_at, ends_at, created_by, at, at
+      from ${given('pause', pauseColumns, added)}
+      where true ${after('removed', removed.length > 0)} ${after('kept', kept.length > 0)}
       returning id),`
+  return sql`${removed.length > 0 ? removing : sql``} ${kept.length > 0 ? keeping : sql``} ${added.length > 0 ? adding : sql``}`
+}
+
+/** The beginning of a statement that changes a tracking: its breaks, then the tracking itself, by the name `tracking`. */
+function changingTracking(ctx: Context, id: number, written: WrittenTracking) {
   const update = ctx.db
     .updateTable('time_trackings')
-    .set({ ...columns, updated_at: ctx.now })
+    .set({ ...written.columns, updated_at: ctx.now })
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .returning(['account_id', 'id'])
   return sql`
-    ${removedBreakIds.length > 0 ? removing : sql``}
-    ${kept.length > 0 ? keeping : sql``}
-    ${added.length > 0 ? adding : sql``}
+    ${breaksWritten([{ account_id: ctx.accountId, tracking_id: id, at: ctx.now, written }])}
     tracking as (${update})`
 }
 
@@ -86,7 +109,7 @@ export async function insertTracking(
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
       select tracking.account_id, tracking.id, pause.starts_at, pause.ends_at, pause.created_by,
         ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from tracking, ${spans(breaks)}),
+      from tracking, ${given('pause', { starts_at: 'timestamptz', ends_at: 'timestamptz', created_by: 'text' }, breaks)}),
     journalled as (${insertChangesOf(ctx, 'tracking', { record_type: 'time_tracking', workspace_id, user_id }, changes)})
     select id from tracking`.execute(ctx.db)
   const [row] = rows
