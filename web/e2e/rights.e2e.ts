@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { settled } from './looking.ts'
 import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -20,11 +21,6 @@ const months =
 /** Without what changes from day to day. */
 const lasting = (text: string): string =>
   text.replaceAll(days, 'Day').replaceAll(months, 'Month').replaceAll(/\d+/g, '#')
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
 
 async function seen(part: Locator): Promise<string[]> {
   const snapshot = await part.ariaSnapshot()
