@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { makeApp, makeWorld, type World } from '../server/src/app.ts'
-import { createDatabase, startCluster } from '../server/src/base/cluster.ts'
+import { createDatabase, databaseExists, startCluster } from '../server/src/base/cluster.ts'
 import type { Context } from '../server/src/base/context.ts'
 import { connect, type DatabaseHandle, serverVersion } from '../server/src/base/db.ts'
 import { migrate } from '../server/src/base/migrate.ts'
@@ -17,17 +17,27 @@ import { readConfig } from '../server/src/config.ts'
 
 export interface Bench {
   readonly url: string
+  /** Of PostgreSQL. */
+  readonly processId: number
   readonly owner: DatabaseHandle
   readonly world: World
   readonly app: Awaited<ReturnType<typeof makeApp>>
   readonly stop: () => Promise<void>
 }
 
+interface BenchOptions {
+  readonly durable: boolean
+  readonly environment?: Record<string, string>
+  /** Where the database stays for the next run. */
+  readonly dataFolder?: string
+}
+
 /** A service on a PostgreSQL of its own, gone when it is stopped. */
-export async function startBench(options: { durable: boolean; environment?: Record<string, string> }): Promise<Bench> {
-  const cluster = await startCluster({ durable: options.durable })
+export async function startBench({ durable, environment: given, dataFolder }: BenchOptions): Promise<Bench> {
+  const cluster = await startCluster({ durable, ...(dataFolder && { dataFolder }) })
   const files = await mkdtemp(join(tmpdir(), 'tagwerk-bench-'))
-  const url = await createDatabase(cluster, 'bench')
+  const isThere = await databaseExists(cluster, 'bench')
+  const url = isThere ? cluster.url('bench') : await createDatabase(cluster, 'bench')
   const owner = connect({ url, as: 'owner', poolSize: 2 })
   await migrate(owner, 0)
   const environment = {
@@ -36,7 +46,7 @@ export async function startBench(options: { durable: boolean; environment?: Reco
     REQUESTS_PER_MINUTE: '1000000',
     FILES_URL: pathToFileURL(files).href,
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
-    ...options.environment,
+    ...given,
   }
   const world = makeWorld(readConfig({ DATABASE_URL: url, ...environment }))
   const app = await makeApp(world)
@@ -47,7 +57,7 @@ export async function startBench(options: { durable: boolean; environment?: Reco
     await cluster.stop()
     await rm(files, { recursive: true, force: true })
   }
-  return { url, owner, world, app, stop }
+  return { url, processId: cluster.processId, owner, world, app, stop }
 }
 
 /** Writes numbered rows straight into the tables, from one number up to another, so many at a time. */

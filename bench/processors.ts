@@ -26,3 +26,17 @@ export function processorSeconds(processId: number): number {
     })
   return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
+
+/** The same for living processes alone, to the nanosecond: ticks are coarse where a request takes two milliseconds. */
+export const runningMilliseconds = (processId: number): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && processFacts(Number(name))?.parent === processId)
+    .reduce((sum, name) => sum + nanosecondsOf(Number(name)), 0) / 1e6
+
+function nanosecondsOf(processId: number): number {
+  try {
+    return Number(readFileSync(`/proc/${processId}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return 0
+  }
+}

@@ -13,7 +13,9 @@ import { machine, startBench } from './measuring.ts'
 const [race = 'trackings', given] = process.argv.slice(2)
 const wanted = Number(given ?? 10_000)
 // As many connections as punches at once, so that they meet in the database and not in a queue before it.
-const { world, app, owner, stop } = await startBench({ durable: false, environment: { DATABASE_POOL_SIZE: '64' } })
+const { PUNCHES_TOGETHER = '32' } = process.env
+const environment = { DATABASE_POOL_SIZE: '64', PUNCHES_TOGETHER }
+const { world, app, owner, stop } = await startBench({ durable: false, environment })
 
 /** Rounds take their time: interrupted once, the race ends after the present hundred and tells how far it came. */
 let goesOn = true
@@ -62,7 +64,9 @@ try {
   const { rows } = await owner.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
-  console.log(`${failures.length} failures, ${rows[0]?.deadlocks} deadlocks, ${seconds} s. ${await machine(owner)}.`)
+  console.log(
+    `${failures.length} failures, ${rows[0]?.deadlocks} deadlocks, ${seconds} s, up to ${PUNCHES_TOGETHER} punches together. ${await machine(owner)}.`,
+  )
   for (const failure of failures) console.log(`- ${failure}`)
   if (failures.length > 0) process.exitCode = 1
 } finally {

@@ -64,6 +64,21 @@ export async function growBackwards(owner: DatabaseHandle, grown: Grown, workspa
   await seeding(owner, days, daysPerMonth, (client, first, last) =>
     client.query(seedTrackings, [grown.accountId, workspaceId, first, last, daysPerMonth]),
   )
+  await addUpMonths(owner, grown.accountId, workspaceId)
+}
+
+/** What triggers keep of months, for trackings that were written without them. */
+export async function addUpMonths(owner: DatabaseHandle, accountId: number, workspaceId: number): Promise<void> {
+  const values = [accountId, workspaceId]
+  await owner.pool.query('delete from tracking_months where account_id = $1 and workspace_id = $2', values)
+  await owner.pool.query(
+    `insert into tracking_months (account_id, workspace_id, month, user_id, confirmed, trackings, gross_seconds, break_seconds)
+     select account_id, workspace_id, date_trunc('month', started_on::timestamp)::date, user_id, confirmed,
+       count(*), sum(gross_seconds), sum(tracking_break_seconds(tracking))
+     from time_trackings as tracking
+     where account_id = $1 and workspace_id = $2 and status = 'active' and ends_at is not null group by 1, 2, 3, 4, 5`,
+    values,
+  )
 }
 
 const seedTrackings = `

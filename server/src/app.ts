@@ -6,6 +6,7 @@ import { mountHealth, type Parts } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
+import { refuseOverload } from './api/overload.ts'
 import { mountPages } from './api/pages.ts'
 import { furnish, type Room } from './api/room.ts'
 import { mountV1 } from './api/v1/mount.ts'
@@ -16,7 +17,7 @@ import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type JobLane, type Open } from './base/context.ts'
-import { assertBoundByRowSecurity, connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/db.ts'
+import { connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
 import { isAskedFor, isClocked } from './base/jobs.ts'
@@ -25,6 +26,7 @@ import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
 import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
+import { assertBoundByRowSecurity } from './base/request-role.ts'
 import { makeSigner } from './base/signer.ts'
 import { noStore, openStore } from './base/stores.ts'
 import { type Clock, systemClock } from './base/time.ts'
@@ -135,15 +137,11 @@ export interface World {
 export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = {}): World {
   const log = parts.log ?? makeLog(config.logLevel)
   const clock = parts.clock ?? systemClock
-  const database = connect({
-    url: config.databaseUrl,
-    as: 'application',
-    poolSize: config.poolSize,
-    statementTimeoutMs: 10_000,
-  })
+  const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000 }
+  const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
   const lanes = 2
-  const joined = connect({ url: config.databaseUrl, as: 'joined', poolSize: lanes, statementTimeoutMs: 10_000 })
+  const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
     store.close()
     await Promise.all([database.close(), joined.close()])
@@ -158,6 +156,7 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
       config.punchesTogether > 1
         ? makeJoining({
             pool: keepingPlans(joined.pool),
+            connections: joined.pool,
             clock,
             lanes,
             most: config.punchesTogether,
@@ -182,13 +181,14 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
+  const overload = refuseOverload(app, { ...config, log })
   const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }
   const admission = makeAdmission({
     requestsPerMinute: config.requestsPerMinute,
     connections: config.poolSize,
     connectionsPerAccount: config.accountConnections,
   })
-  mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share })
+  mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share, overload, joining })
   mountHealth(app, partsOf(world))
   const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
   await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
@@ -228,6 +228,7 @@ export function listeningPort({ server }: FastifyInstance): number | undefined {
 
 interface RunningWorker extends Worker {
   readonly isReachable: () => Promise<boolean>
+  readonly reachesMailServer: () => Promise<boolean>
 }
 
 /** Where a worker tells how it is. It answers nothing else. */
@@ -237,7 +238,8 @@ export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInsta
   mountMetrics(app, config.metricsToken, { pool: database.pool, queue: worker })
   const { essential, others } = partsOf(world)
   const queue = { works: worker.isReachable, otherwise: 'the queue cannot be reached' }
-  mountHealth(app, { essential: { ...essential, queue }, others })
+  const mail = { works: worker.reachesMailServer, otherwise: 'mails cannot be sent' }
+  mountHealth(app, { essential: { ...essential, queue }, others: { ...others, mail } })
   return app
 }
 
@@ -252,6 +254,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     sender: { name: senderName(config.mailFrom), url: publicUrlOf(config) },
     appUrl: config.appUrl ?? publicUrlOf(config),
     admitsNewPeople: config.signUp !== 'closed',
+    filesKeptHours: config.filesKeptHours,
   })
   const handlers = done.filter(isAskedFor)
   const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
@@ -283,6 +286,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
   return {
     ...worker,
     isReachable: queue.isReachable,
+    reachesMailServer: mailer.isReachable,
     stop: async () => {
       await worker.stop()
       await queue.close()

@@ -87,6 +87,12 @@ test('the role that takes punches together reaches the accounts named for it, in
     select distinct table_name as table from information_schema.column_privileges
     where grantee = 'tagwerk_joined' order by 1`)) as { table: string }[]
   expect(granted.map(({ table }) => table)).toEqual(policies.map(({ table }) => table))
+  const known = (await rowsOf(`
+    select column_name as name from information_schema.column_privileges
+    where grantee = 'tagwerk_joined' and table_name = 'users' and privilege_type = 'SELECT' order by 1`)) as {
+    name: string
+  }[]
+  expect(known.map(({ name }) => name)).toEqual(['account_admin', 'account_id', 'id', 'status', 'updated_at'])
   const [role] = (await rowsOf(`
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles
     where rolname = 'tagwerk_joined'`)) as { mighty: boolean }[]

@@ -22,6 +22,12 @@ export interface Config {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly filesUrl: string
+  /** How long the bytes of a deleted file stay, so that a backup finds them. */
+  readonly filesKeptHours: number
+  /** Where files are backed up to. */
+  readonly backupUrl: string
+  /** How pgBackRest is called. */
+  readonly pgBackRest: string
   readonly secret: string
   readonly logLevel: string
   readonly cell: number
@@ -32,6 +38,8 @@ export interface Config {
   /** Sites whose programs may speak to the service from a browser. */
   readonly corsOrigins: readonly string[]
   readonly stopSeconds: number
+  /** How long a process that is told to stop goes on answering while its readiness says so. */
+  readonly stopNoticeSeconds: number
   /** Where a worker tells how it is; nowhere when undefined. */
   readonly workerPort: number | undefined
   /** How long things are kept. */
@@ -84,6 +92,11 @@ export const variables = {
   MAIL_FROM: 'sender of mails',
   FILES_URL:
     'where files are kept: file:///folder, or a bucket as https://key:secret@s3.example.org/bucket?region=eu-central-1',
+  FILES_KEPT_HOURS:
+    'how long the bytes of a deleted file stay in the store, longer than from one backup to the next; 0 when missing: not at all',
+  BACKUP_URL:
+    'where `tagwerk backup` keeps files: a folder or a bucket, as FILES_URL says it; another one than FILES_URL',
+  PGBACKREST: 'how pgBackRest is called, for example sudo -u postgres pgbackrest; pgbackrest when missing',
   TAGWERK_SECRET:
     'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
@@ -96,6 +109,8 @@ export const variables = {
     'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
   WORKER_PORT: 'port on which `work` tells its health and metrics; none when missing, 0 for any',
   STOP_SECONDS: 'how long a process that is told to stop may finish what runs, 20 when missing',
+  STOP_NOTICE_SECONDS:
+    'how long a process that is told to stop still answers everybody while /health/ready says that it stops, 0 when missing',
   RETENTION_NOTIFICATION_DAYS: 'how long notifications are kept, 365 days when missing',
   RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
   RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
@@ -108,7 +123,7 @@ export const variables = {
 type Variable = keyof typeof variables
 
 /** Settings without a default. Each role of the program says which of them it needs. */
-const withoutDefault = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'FILES_URL', 'TAGWERK_SECRET'] as const
+const withoutDefault = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'FILES_URL', 'TAGWERK_SECRET', 'BACKUP_URL'] as const
 export type Setting = (typeof withoutDefault)[number]
 
 /** The environment of this process, to be handed on with additions. */
@@ -205,6 +220,9 @@ export function readConfig(
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:', 'file:'], 'smtp://127.0.0.1:25'),
     mailFrom: text('MAIL_FROM', 'Tagwerk <tagwerk@localhost>'),
     filesUrl: address('FILES_URL', ['file:', 'http:', 'https:']),
+    filesKeptHours: whole('FILES_KEPT_HOURS', 0, 0, 8760),
+    backupUrl: address('BACKUP_URL', ['file:', 'http:', 'https:']),
+    pgBackRest: text('PGBACKREST', 'pgbackrest'),
     secret: secretOf(text('TAGWERK_SECRET')),
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     cell: whole('TAGWERK_CELL', 0, 0, 1023),
@@ -215,6 +233,7 @@ export function readConfig(
     corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
     workerPort: environment.WORKER_PORT?.trim() ? whole('WORKER_PORT', 0, 0, 65_535) : undefined,
     stopSeconds: whole('STOP_SECONDS', 20, 1, 3600),
+    stopNoticeSeconds: whole('STOP_NOTICE_SECONDS', 0, 0, 300),
     retention: {
       notificationDays: whole('RETENTION_NOTIFICATION_DAYS', 365, 1, 36_500),
       batchDays: whole('RETENTION_BATCH_DAYS', 90, 1, 36_500),

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { version } from './app.ts'
 import { accountCommands } from './cli/accounts.ts'
+import { backupCommands } from './cli/backup.ts'
 import { type Command, read } from './cli/command.ts'
 import { credentialCommands } from './cli/credentials.ts'
 import { demoCommands } from './cli/demo.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...credentialCommands,
   ...verifyCommands,
+  ...backupCommands,
   ...demoCommands,
 ]
 

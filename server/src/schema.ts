@@ -600,6 +600,17 @@ export interface TrackingFollowers {
   user_id: number;
 }
 
+export interface TrackingMonths {
+  account_id: number;
+  break_seconds: number;
+  confirmed: boolean;
+  gross_seconds: number;
+  month: string;
+  trackings: number;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface TrackingTags {
   account_id: number;
   tag_id: number;
@@ -764,6 +775,7 @@ export interface DB {
   time_account_bookings: TimeAccountBookings;
   time_trackings: TimeTrackings;
   tracking_followers: TrackingFollowers;
+  tracking_months: TrackingMonths;
   tracking_tags: TrackingTags;
   user_absence_types: UserAbsenceTypes;
   user_default_breaks: UserDefaultBreaks;

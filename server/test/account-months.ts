@@ -11,7 +11,9 @@ import type { TestWorld } from './world.ts'
 type World = Pick<TestWorld, 'open' | 'call' | 'clock'>
 
 interface Options {
+  /** How many at least. More follow until enough months were compared: how many outlast a round is chance. */
   readonly operations: number
+  readonly comparisons: number
   /** How many requests are under way at once. */
   readonly atOnce: number
   /** How many operations pass between two comparisons. */
@@ -171,9 +173,10 @@ export async function changeWhileKeeping(world: World, options: Options): Promis
     )
 
   let compared = 0
+  let done = 0
   const differences: string[] = []
-  for (let done = 0; done < options.operations; done += options.round) {
-    let left = Math.min(options.round, options.operations - done)
+  for (; done < options.operations || compared < options.comparisons; done += options.round) {
+    let left = options.round
     const walk = async (): Promise<void> => {
       while (left-- > 0) await (below(2) ? pick(changes)() : read())
     }
@@ -187,5 +190,5 @@ export async function changeWhileKeeping(world: World, options: Options): Promis
       if (fresh.get(key) !== sums) differences.push(`${key}: kept ${sums}, fresh ${fresh.get(key)}`)
     }
   }
-  return { operations: options.operations, refused, compared, differences }
+  return { operations: done, refused, compared, differences }
 }

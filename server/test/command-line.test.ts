@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { freePort } from './faults/processes.ts'
 import { givenPerson, givenStaff } from './given.ts'
-import { freePort, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 import { startWorld, testSecrets } from './world.ts'
 
 const world = await startWorld()

@@ -90,6 +90,29 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units', () => {
   )
 })
 
+describe('deploy/ha', () => {
+  const patroni = parse(read('deploy/ha/patroni.yml')) as {
+    readonly etcd3: { readonly hosts: readonly string[] }
+    readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> }
+  }
+  const machines = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
+
+  test('never answers a commit that only one machine has', () => {
+    expect(patroni.bootstrap.dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
+  })
+
+  test('names the same three machines everywhere', () => {
+    const etcd = parse(read('deploy/ha/etcd.yml')) as Record<string, string>
+    expect(patroni.etcd3.hosts).toEqual(machines.map((address) => `${address}:2379`))
+    expect(etcd['initial-cluster']?.match(/[\d.]{9,}(?=:2380)/g)).toEqual(machines)
+    expect(read('deploy/ha/haproxy.cfg').match(/[\d.]{9,}(?=:5432 check port 8008)/g)).toEqual(machines)
+  })
+
+  test.skipIf(!has('haproxy'))('gives HAProxy a configuration that it takes', () => {
+    execFileSync('sh', ['-c', `haproxy -c -f '${root}deploy/ha/haproxy.cfg'`], { stdio: 'pipe' })
+  })
+})
+
 test('the image takes in nothing but the program', () => {
   const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),

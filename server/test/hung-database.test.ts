@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, createDatabase, startCluster } from '../src/base/cluster.ts'
 import { connect } from '../src/base/db.ts'
 import { migrate } from '../src/base/migrate.ts'
-import { freePort, startProcess } from './processes.ts'
+import { freePort } from './faults/processes.ts'
+import { startProcess } from './processes.ts'
 
 // A PostgreSQL of its own: it is stopped in the middle of its work, which others must not feel.
 let cluster: Cluster

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from './faults/processes.ts'
 import { makeMark } from './leftovers.ts'
 import { hasObjectStore } from './object-store.ts'
-import { freePort } from './processes.ts'
 
 const script = new URL('../../scripts/object-store', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'tagwerk-store-test-'))

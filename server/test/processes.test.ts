@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inviteUser } from '../src/modules/users/model.ts'
+import { freePort } from './faults/processes.ts'
 import { givenApiKey, givenPerson, givenStaff, password } from './given.ts'
-import { freePort, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 import { startMailServer } from './smtp.ts'
 import { startWorld } from './world.ts'
 

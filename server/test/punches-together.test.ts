@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { makeSecret } from '../src/base/secrets.ts'
 import { Temporal } from '../src/base/time.ts'
 import { givenPerson, givenStaff, givenTag, type Person, type Staff } from './given.ts'
 import { startWorld, startWorldOn } from './world.ts'
@@ -23,8 +24,6 @@ async function givenPunchers(count: number, name: string): Promise<Puncher[]> {
   for (let number = 0; number < count; number += 1) {
     const staff = firms[number % firms.length] as Staff
     const person = await givenPerson(world.open, staff, staff.workspaceId, `${name} ${number}`)
-    // Only whom the process has met is taken together with others.
-    await world.call('GET /api/v3/users/me', { token: person.token })
     made.push({ ...person, firm: staff })
   }
   return made
@@ -80,6 +79,41 @@ test('people of several accounts punch through a day at the same moments: few tr
     expect(list.body.data).toHaveLength(1)
     expect(list.body.data[0].attributes).toMatchObject({ gross_time: 8, net_time: 7.5, break_duration: 1800 })
   }
+})
+
+test('people under break rules punch together too; whose other work of the day changes with it goes alone', async () => {
+  time.now = Temporal.Instant.from('2026-03-11T05:00:00Z')
+  const people = await givenPunchers(9, 'Ruled')
+  for (const { id, firm } of people) {
+    const [at, token] = [`/api/v3/workspaces/${firm.workspaceId}`, firm.accountAdmin.token]
+    const rules = (await world.call(`GET ${at}/default_breaks`, { token })).body.data as { id: string }[]
+    const attributes = { default_break_ids: rules.map((rule) => rule.id) }
+    expect((await world.call(`PATCH ${at}/users/${id}`, { token, attributes })).status).toBe(200)
+  }
+  const everybody = async (action: string, who: readonly Puncher[] = people) => {
+    const answers = await Promise.all(who.map((each) => punch(each, action)))
+    expect(answers.map(({ status }) => status)).toEqual(who.map(() => 201))
+  }
+  // Some worked before, without a break: what the whole day owes is borne by both pieces of work.
+  const twice = people.slice(0, 3)
+  await everybody('start', twice)
+  later(6 * 60 + 10)
+  await everybody('end', twice)
+  later(1)
+  await everybody('start')
+  later(4 * 60)
+  const before = await writtenFor(people)
+  await everybody('end')
+  const { transactions } = await writtenFor(people)
+  expect(transactions - before.transactions).toBeLessThan(people.length)
+  const deducted = await Promise.all(
+    people.map(async ({ token, firm }) => {
+      const list = await world.call(`GET /api/v3/workspaces/${firm.workspaceId}/time_trackings`, { token })
+      const data = list.body.data as { attributes: { default_break_duration: number } }[]
+      return data.reduce((sum, each) => sum + each.attributes.default_break_duration / 60, 0)
+    }),
+  )
+  expect(deducted).toEqual(people.map((each) => (twice.includes(each) ? 45 : 0)))
 })
 
 test('what does not fit is refused alone, also when it would break the transaction of all', async () => {
@@ -204,6 +238,14 @@ test('a key names a punch also among others: it is taken once and answered the s
   const again = await Promise.all(people.map(named))
   expect(again.map(({ status, body }) => [status, body.data.id])).toEqual(first.map(({ body }) => [201, body.data.id]))
   expect(again.map(({ headers }) => headers['idempotent-replayed'])).toEqual(people.map(() => 'true'))
+})
+
+test('made-up tokens are refused among others, and keep nobody else from punching', async () => {
+  const people = await givenPunchers(6, 'Real')
+  const forged = people.map((person) => ({ ...person, token: makeSecret('at', person.firm.accountId).text }))
+  const answers = await Promise.all([...forged, ...people].map((each) => punch(each, 'start')))
+  expect(answers.map(({ status }) => status)).toEqual([...forged.map(() => 401), ...people.map(() => 201)])
+  expect((await writtenFor(people)).changes).toBe(people.length)
 })
 
 test('a token that ended is refused among others', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../src/base/cluster.ts'
-import { assertMakesNothing, connect } from '../src/base/db.ts'
+import { connect } from '../src/base/db.ts'
 import { migrate } from '../src/base/migrate.ts'
+import { assertMakesNothing } from '../src/base/request-role.ts'
 import { freshDatabase } from './database.ts'
 
 // What somebody could do who speaks SQL as requests do: a fault in a query, or a stolen login of the web processes.

@@ -234,6 +234,7 @@ describe('the house around it', async () => {
     expect(metrics.text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/v3/status",status="204"}',
     )
+    expect(metrics.text).toContain('log_lines_dropped_total 0')
     expect((await world.call('GET /metrics')).status).toBe(404)
   })
 

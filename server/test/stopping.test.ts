@@ -1,19 +1,21 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from './faults/processes.ts'
 import { givenStaff } from './given.ts'
-import { freePort, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 import { startWorld } from './world.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Stopping')
 
-async function serve(seconds: string) {
+async function serve(seconds: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const running = startProcess(['serve'], {
     DATABASE_URL: world.config.databaseUrl,
     PORT: String(port),
     STOP_SECONDS: seconds,
+    ...more,
   })
   await running.says('listening')
   return { port, running }
@@ -44,7 +46,8 @@ async function trickle(port: number) {
 test('a client that never ends its request does not keep a process from stopping', { timeout: 60_000 }, async () => {
   const { port, running } = await serve('2')
   const socket = await trickle(port)
-  const closed = once(socket, 'close')
+  // Whoever is broken off may see a reset before the end; either will do.
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   expect(await running.end()).toBe(0)
   expect(running.output()).toContain('still at work 2 s after the signal to stop; breaking off')
   await closed
@@ -80,4 +83,20 @@ test('a second signal does not wait', { timeout: 60_000 }, async () => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(running.child.exitCode).toBeNull()
   expect(await running.end('SIGINT')).toBe(1)
+})
+
+test('a process that is told to stop says so first, and answers everybody until a balancer has noticed', {
+  timeout: 60_000,
+}, async () => {
+  const { port, running } = await serve('20', { STOP_NOTICE_SECONDS: '3' })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await ask('/health/ready')).status).toBe(200)
+  const ended = running.end()
+  await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 20_000 }).toBe(503)
+  const ready = (await (await ask('/health/ready')).json()) as { status: string }
+  expect(ready.status).toBe('the process is stopping')
+  const answer = await ask('/api/v3/status')
+  // Whoever keeps a connection is asked to make another one, elsewhere.
+  expect([answer.status, answer.headers.get('connection')]).toEqual([204, 'close'])
+  expect(await ended).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from './faults/processes.ts'
 import { makeMark } from './leftovers.ts'
-import { freePort } from './processes.ts'
 import { startWorld, testSecrets } from './world.ts'
 
 const root = new URL('../../', import.meta.url).pathname

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { mailNotification } from '../src/modules/notifications/model.ts'
 import { inviteUser } from '../src/modules/users/model.ts'
+import { freePort } from './faults/processes.ts'
 import { givenStaff } from './given.ts'
-import { freePort, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 import { startWorld } from './world.ts'
 
-test('a worker tells its health and how its queue stands', { timeout: 60_000 }, async () => {
+test('a worker tells its health, that mails cannot be sent, and how its queue stands', {
+  timeout: 60_000,
+}, async () => {
   const world = await startWorld()
   const staff = await givenStaff(world.open, 'Watched')
   const port = await freePort()
@@ -20,8 +23,9 @@ test('a worker tells its health and how its queue stands', { timeout: 60_000 }, 
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
   expect(await (await ask('/health/ready')).json()).toEqual({
     status: 'ok',
-    parts: { database: 'ok', queue: 'ok', files: 'ok' },
+    parts: { database: 'ok', queue: 'ok', files: 'ok', mail: 'mails cannot be sent' },
   })
+  expect((await ask('/health/ready/mail')).status).toBe(503)
   expect((await ask('/metrics', 'wrong')).status).toBe(401)
   expect((await ask('/api/v3/status')).status).toBe(404)
   await world.open(staff.accountId, 'write', async (ctx) => {

@@ -13,6 +13,8 @@ export interface Admission {
   readonly share: Share
   /** For work that shares transactions: many wait for few connections, but of one account not more than it may. */
   readonly together: Share
+  /** The same for credentials that were not recognised lately: whoever makes some up gets few places among the others. */
+  readonly strangersTogether: Share
   /** Digests of credentials that were recognised lately. They still have to be recognised each time. */
   readonly recognised: Set<string>
 }
@@ -30,6 +32,7 @@ export const makeAdmission = (limits: {
     waitMilliseconds: 5_000,
   }),
   together: makeShare({ atOnce: 512, perCaller: 256, waitingPerCaller: 200, waitMilliseconds: 5_000 }),
+  strangersTogether: makeShare({ atOnce: 64, perCaller: 8, waitingPerCaller: 200, waitMilliseconds: 5_000 }),
   recognised: new Set(),
 })
 
@@ -49,7 +52,9 @@ export interface Bearer {
   readonly accountId: number
   /** What the limiter counts by. */
   readonly caller: string
-  /** Opens units of work within the share of the account, or of the network as long as the credential is unknown. */
+  /** Whose places it takes: those of the account, or of the network as long as the credential is unknown. */
+  readonly places: string
+  /** Opens units of work within those places. */
   readonly open: Open
   /** Whether the credential was somebody's lately. */
   readonly isRecognised: boolean
@@ -94,7 +99,7 @@ export async function admit(
   reply.headers(await limiter.count(caller))
   // Whoever makes up a credential chooses the account in it, and must not take that account's places.
   const places = isRecognised ? `account ${accountId}` : strangers
-  return { secret, accountId, caller, isRecognised, open: openWithin(share, open, places) }
+  return { secret, accountId, caller, isRecognised, places, open: openWithin(share, open, places) }
 }
 
 /** The unit of work in the name of whoever holds the credential. */
@@ -133,9 +138,10 @@ function assertMeant(request: FastifyRequest, actor: Actor): void {
 
 const mostRemembered = 20_000
 
-function remember(recognised: Set<string>, caller: string): void {
-  if (recognised.has(caller)) return
-  const [oldest] = recognised
-  if (oldest !== undefined && recognised.size >= mostRemembered) recognised.delete(oldest)
+export function remember(recognised: Set<string>, caller: string, most = mostRemembered): void {
+  // Whoever comes again goes to the end: the first one is who was not seen for longest.
+  recognised.delete(caller)
+  const [longestAgo] = recognised
+  if (longestAgo !== undefined && recognised.size >= most) recognised.delete(longestAgo)
   recognised.add(caller)
 }

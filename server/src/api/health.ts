@@ -15,13 +15,15 @@ export interface Parts {
 /**
  * `/health/live` says that the process answers, `/health/ready` that it can do its work. A part that only some
  * requests need is told there, and has an address of its own: taking all processes out of service because files
- * cannot be kept would stop everybody from working.
+ * cannot be kept would stop everybody from working. A process that will stop soon is not ready, so that a balancer
+ * sends nobody there any more before it stops.
  */
 export function mountHealth(app: FastifyInstance, { essential, others }: Parts): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
     const [needed, more] = await Promise.all([ask(essential), ask(others)])
-    return answer(reply, { ...needed, ...more }, Object.values(needed))
+    const leaving = app.stopping.isAnnounced ? { process: 'the process is stopping' } : {}
+    return answer(reply, { ...leaving, ...needed, ...more }, Object.values({ ...leaving, ...needed }))
   })
   for (const [name, part] of Object.entries(others)) {
     app.get(`/health/ready/${name}`, async (_request, reply) => {

@@ -11,6 +11,7 @@ import {
 import { type Fault, fault, type RefusalKind, Refused } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { renderFaults, statusOf } from './errors.ts'
+import { lateLogger } from './late-logger.ts'
 import { limitHeaders } from './limits.ts'
 import { logRequests, noteTimeout } from './request-log.ts'
 
@@ -26,6 +27,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string
   }
+  interface FastifyInstance {
+    /** Whether the process will stop soon: it still answers, and asks to be left alone. */
+    readonly stopping: { isAnnounced: boolean }
+  }
 }
 
 /** Fastify with the settings both dialects need; every one differs from the default for a reason said beside it. */
@@ -34,6 +39,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     loggerInstance: options.log as unknown as FastifyBaseLogger,
     // Our own line leaves the query out, which may carry a token; the id has the name it has in answers.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    childLoggerFactory: lateLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false, // a request id in meta is ours, never the caller's
     trustProxy: options.trustProxy,
@@ -41,7 +47,7 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
     requestTimeout: 120_000, // the default waits for ever; a file over a slow line takes its time
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than a balancer's, so that it is not we who hang up
-    return503OnClosing: true,
+    return503OnClosing: false, // what still comes over a kept connection is answered like everything else
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 }, // a long id is an unknown one; headers bound the address
     clientErrorHandler: (error, socket) => {
@@ -61,24 +67,31 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
       fault('not_found', 'base', 'There is no such address.', 'The reference at /docs lists all of them.'),
     ]),
   )
-  let isClosing = false
+  const stopping = { isAnnounced: false }
+  app.decorate('stopping', stopping)
   app.addHook('preClose', async () => {
-    isClosing = true
+    stopping.isAnnounced = true
   })
   app.addHook('onSend', async (request, reply) => {
     // A client that keeps its connection after its last answer would keep the process as well.
-    if (isClosing) reply.header('Connection', 'close')
+    if (stopping.isAnnounced) reply.header('Connection', 'close')
     reply.header('X-Request-Id', request.id)
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'no-referrer')
-    // What is no page of ours must not be shown as one; pages say what may run on them.
-    if (!reply.hasHeader('Content-Security-Policy'))
-      reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    for (const [name, value] of usual) if (!reply.hasHeader(name)) reply.header(name, value)
   })
   logRequests(app)
   return app
 }
+
+/** What every answer carries that says nothing else. */
+export const usualHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // What is no page of ours must not be shown as one; pages say what may run on them.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+}
+
+const usual = Object.entries(usualHeaders)
 
 const jsonTypes = ['application/json', 'application/vnd.api+json']
 

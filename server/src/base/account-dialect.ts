@@ -14,15 +14,23 @@ export const accountDialect = (pool: PostgresPool, accountId: number): Dialect =
   enteringDialect(pool, `select set_config('app.account_id', '${accountId}', true)`)
 
 /**
- * The same with transactions inside several accounts, for the role that may be. They use kept plans as they are, and
- * those go by indexes: a plan that was made while a table was empty would read all of it later. Nobody waits long for
- * a lock: others would wait with them.
+ * Has the rest of a transaction use kept plans as they are; otherwise PostgreSQL would find a plan for one month alone
+ * cheaper, and make one each time. And they go from row to row by indexes: a plan that was made while a table was
+ * small would read all of it when it has grown.
+ */
+export const usingKeptPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
+  .map((way) => `set_config('enable_${way}', 'off', true)`)
+  .concat(`set_config('plan_cache_mode', 'force_generic_plan', true)`)
+  .join(', ')
+
+/**
+ * The same with transactions inside several accounts, for the role that may be. Nobody waits long for a lock: others
+ * would wait with them.
  */
 export const joinedDialect = (pool: PostgresPool, accountIds: readonly number[]): Dialect =>
   enteringDialect(
     pool,
-    `select set_config('app.account_ids', '${accountIds.join(',')}', true),
-      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+    `select set_config('app.account_ids', '${accountIds.join(',')}', true), ${usingKeptPlans},
       set_config('lock_timeout', '200ms', true)`,
   )
 

@@ -41,12 +41,15 @@ export interface Kept {
 
 export interface Bounds {
   readonly mostBytes: number
+  /** What is copied is copied as it is; what people send must hold something. */
+  readonly mayBeEmpty?: true
   /** Aborted when nobody sends any more: a stream that is never ended would be waited for without end. */
   readonly signal?: AbortSignal
 }
 
 /** Takes a stream onto the disk, never into memory, and gives up as soon as it is too long. */
-export async function takeIn(stream: Readable, folder: string, { mostBytes, signal }: Bounds): Promise<Arrival> {
+export async function takeIn(stream: Readable, folder: string, bounds: Bounds): Promise<Arrival> {
+  const { mostBytes, mayBeEmpty, signal } = bounds
   const path = join(folder, 'arrived')
   const hash = createHash('sha256')
   let bytes = 0
@@ -61,7 +64,7 @@ export async function takeIn(stream: Readable, folder: string, { mostBytes, sign
   await pipeline(stream, measure, target, ...(signal ? [{ signal }] : [])).catch((error: NodeJS.ErrnoException) => {
     throw ['open', 'write', 'close'].includes(error.syscall ?? '') ? noRoom(error) : error
   })
-  if (bytes === 0) throw refused('blank', 'file', 'The file is empty.')
+  if (bytes === 0 && !mayBeEmpty) throw refused('blank', 'file', 'The file is empty.')
   return { path, bytes, digest: hash.digest('hex') }
 }
 

@@ -35,6 +35,24 @@ export function boundQueries(client: unknown, mostMs: number): void {
   }
 }
 
+/** Tells of every query of a connection that fails. */
+export function onFailure(client: unknown, tell: (error: unknown) => void): void {
+  const connection = client as Connection
+  const query = connection.query.bind(connection)
+  connection.query = (...args) => {
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (error: unknown, ...answer: unknown[]) => {
+        if (error) tell(error)
+        callback(error, ...answer)
+      })
+    }
+    const result = query(...args)
+    if (result instanceof Promise) result.catch(tell)
+    return result
+  }
+}
+
 /** What the work gives, or an error when it takes longer. The work itself is not stopped by this. */
 export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

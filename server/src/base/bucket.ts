@@ -43,6 +43,8 @@ export function storeInBucket(url: URL): RawStore {
   }
 }
 
+const silentLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
 /** Loaded when first needed: this library takes longer to load than everything else together. */
 async function openClient(url: URL) {
   const commands = await import('@aws-sdk/client-s3')
@@ -51,7 +53,9 @@ async function openClient(url: URL) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     // A store that does not answer must not keep a request; a large file may take its time as long as bytes move.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 20_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
+    // What it has to say about a failure is in the error; its own lines would lie between those of the log.
+    logger: silentLogger,
     // Stores other than Amazon's do not know the checksums this client adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

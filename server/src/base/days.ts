@@ -1,4 +1,33 @@
 import { date, isWrong, type Wrong, wrong } from './fields.ts'
+import { dateAfter } from './time.ts'
+
+/** Days from one to another, both included; open where there is none. */
+export interface DaySpan {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Months by their first days: the first of them, and the one after the last. */
+export interface Months {
+  readonly first: string | undefined
+  readonly after: string | undefined
+}
+
+/** The whole months in some days, if there are any. */
+export function wholeMonths({ from, to }: DaySpan): Months | undefined {
+  const first = from === undefined || from.endsWith('-01') ? from : monthAfter(from)
+  const after = to === undefined ? undefined : `${dateAfter(to, 1).slice(0, 7)}-01`
+  return first !== undefined && after !== undefined && first >= after ? undefined : { first, after }
+}
+
+const monthAfter = (date: string): string => `${dateAfter(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+
+/** The days that lie in all of some spans. */
+export const commonDays = (spans: readonly DaySpan[]): DaySpan =>
+  spans.reduce((a, b) => ({ from: later(a.from, b.from), to: sooner(a.to, b.to) }), {})
+
+const later = (a: string | undefined, b: string | undefined) => (a === undefined || (b !== undefined && b > a) ? b : a)
+const sooner = (a: string | undefined, b: string | undefined) => (a === undefined || (b !== undefined && b < a) ? b : a)
 
 /** Some days of a calendar: `2026-01-01_2026-01-31`, the last one optional. */
 export function readDayRange(text: string): { readonly from: string; readonly to: string | undefined } | Wrong {

@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg'
 import type { DB } from '../schema.ts'
 import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
-import { boundedCheck, boundQueries, cut, within } from './bounds.ts'
+import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
-import { type Clock, Temporal } from './time.ts'
+import { type Clock, readInstant } from './time.ts'
 
 export interface DatabaseHandle {
   readonly kysely: Kysely<DB>
@@ -91,6 +91,7 @@ function openPool({ url, poolSize, as }: DatabaseOptions, settings: readonly str
     types: { getTypeParser },
   })
   const connected = new Set<pg.PoolClient>()
+  const readOnly = new WeakSet<object>()
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -98,7 +99,10 @@ function openPool({ url, poolSize, as }: DatabaseOptions, settings: readonly str
     client.on('error', () => undefined)
     client.once('end', () => connected.delete(client))
     if (answerMs !== undefined) boundQueries(client, answerMs)
+    onFailure(client, (error) => void (isReadOnly(error) && readOnly.add(client)))
   })
+  // It leads to a node that was the primary and is no more; the next one leads to whichever is now.
+  pool.on('release', (_, client) => void (readOnly.has(client) && cut(client)))
   const end = async (): Promise<void> => {
     const ended = pool.end().then(() => Promise.all([...connected].map((client) => once(client, 'end'))))
     await within(mostMs.close, ended).catch(() => connected.forEach(cut))
@@ -111,7 +115,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: (text) => text,
-  [builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
+  [builtins.TIMESTAMPTZ]: readInstant,
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)), // bigint[]
 }
 
@@ -157,6 +161,8 @@ export function makeOpen({ database, clock, constraints }: OpenerOptions): Open 
         return result
       } catch (error) {
         if (attempt < 3 && lostRace(error)) continue
+        // In a transaction that only reads it would be our own mistake.
+        if (access === 'write' && isReadOnly(error)) throw unavailable('The database takes no changes now.', error)
         throw translated(error, constraints)
       }
     }
@@ -226,6 +232,10 @@ export async function nextRecordId(ctx: Context): Promise<number> {
 export const isAnswered = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '')
 
+/** Whether the connection is gone, or the server goes away; what was open on it may hold its locks for a while yet. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? /^(57P|08)/.test(error.code ?? '') : isConnectionLoss(error)
+
 /** Whether the login may not become the role its connections are to run as, or there is no such role. */
 export const isForbiddenToConnect = (error: unknown): boolean => ['42501', '22023'].includes(sqlState(error) ?? '')
 
@@ -233,6 +243,9 @@ const sqlState = (error: unknown): string | undefined => (error instanceof pg.Da
 
 /** Serialisation failure or deadlock: nothing was written, so the whole unit of work can be run again. */
 const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** The node takes no changes: it is a standby, or has become one. */
+const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
 
 function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   if (!(error instanceof pg.DatabaseError))
@@ -255,30 +268,14 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   return error
 }
 
-const isConnectionLoss = (error: unknown): boolean =>
-  error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
-    error.message,
-  )
-
-/** Application connections must not be able to step around row-level security. */
-export async function assertBoundByRowSecurity(database: DatabaseHandle): Promise<void> {
-  const { rows } = await sql<{ loose: boolean }>`
-    select rolsuper or rolbypassrls as loose from pg_roles where rolname = current_user`.execute(database.kysely)
-  if (rows[0]?.loose !== false)
-    throw new Error('The application role may bypass row-level security; see docs/operate.md.')
-}
-
-/** Neither must they be able to make tables or types, with which they could shadow ours. */
-export async function assertMakesNothing(database: DatabaseHandle): Promise<void> {
-  const { rows } = await sql<{ makes: string[] }>`
-    select array_remove(array[
-      case when has_database_privilege(current_database(), 'temporary') then 'temporary objects' end,
-      case when has_database_privilege(current_database(), 'create') then 'schemas' end,
-      case when has_schema_privilege('public', 'create') then 'tables' end], null) as makes`.execute(database.kysely)
-  const { makes = [] } = rows[0] ?? {}
-  if (makes.length > 0)
-    throw new Error(`they may make ${makes.join(', ')}; run tagwerk migrate as the database's owner`)
+/** Told by the code where there is one: of a name with several addresses, the message of the error is empty. */
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
+  // A socket that is not there; a file that is not there has the same code.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
 }
 
 export async function serverVersion(database: DatabaseHandle): Promise<number> {

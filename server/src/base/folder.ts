@@ -13,10 +13,16 @@ export function storeInFolder(root: string): RawStore {
       await mkdir(dirname(place), { recursive: true })
       // Written beside, synced and renamed: a reader sees all of it or nothing, also after a power cut.
       const beside = `${place}.partial`
-      await copyFile(path, beside)
-      const written = await open(beside, 'r+')
-      await written.sync().finally(() => written.close())
-      await rename(beside, place)
+      try {
+        await copyFile(path, beside)
+        const written = await open(beside, 'r+')
+        await written.sync().finally(() => written.close())
+        await rename(beside, place)
+      } catch (error) {
+        // What does not fit must not take the room that is left.
+        await rm(beside, { force: true })
+        throw error
+      }
     },
     get: async (key) => {
       const found = await stat(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -31,8 +37,8 @@ export function storeInFolder(root: string): RawStore {
     tryWriting: async () => {
       const place = placeOf(`check-${randomUUID()}`)
       await mkdir(root, { recursive: true })
-      await writeFile(place, 'to see whether files can be kept')
-      await rm(place)
+      // On a full disk a name is made before it turns out that nothing fits in; it must not stay.
+      await writeFile(place, 'to see whether files can be kept').finally(() => rm(place, { force: true }))
     },
     close: () => undefined,
   }

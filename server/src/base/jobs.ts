@@ -38,6 +38,8 @@ export interface JobTools {
   /** Whether people who have no password yet may get one by mail. */
   readonly admitsNewPeople: boolean
   readonly store: ObjectStore
+  /** How long the bytes of a deleted file stay, so that a backup finds them. */
+  readonly filesKeptHours: number
 }
 
 export interface JobHandler {

@@ -2,7 +2,7 @@ import { Kysely, type PostgresPool, type Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
 import { joinedDialect } from './account-dialect.ts'
 import type { Context, Open, Question, Together } from './context.ts'
-import { isAnswered, isForbiddenToConnect } from './db.ts'
+import { isAnswered, isForbiddenToConnect, isLost } from './db.ts'
 import { unavailable } from './errors.ts'
 import type { Clock } from './time.ts'
 import { NeedsOwnTransaction } from './together.ts'
@@ -14,6 +14,8 @@ import { NeedsOwnTransaction } from './together.ts'
  */
 export interface JoiningOptions {
   readonly pool: PostgresPool
+  /** How many connections the pool has, for the figures. */
+  readonly connections: { readonly totalCount: number; readonly idleCount: number }
   readonly clock: Clock
   /** How many transactions run at once at most, and how many units of work each takes. */
   readonly lanes: number
@@ -23,7 +25,21 @@ export interface JoiningOptions {
 }
 
 /** Makes a way to open units of work of a caller, together where possible, out of a way to open each alone. */
-export type Joining = (alone: Open, caller: string) => Open
+export interface Joining {
+  (alone: Open, caller: string): Open
+  readonly figures: () => JoiningFigures
+}
+
+export interface JoiningFigures {
+  /** Units of work by what became of them: done together, sent alone at once, or done alone after all. */
+  readonly ways: Readonly<Record<'together' | 'alone' | 'fell_back', number>>
+  /** Transactions by how many units of work they took, up to these sizes. */
+  readonly sizes: Readonly<Record<'1' | '4' | '16' | '64', number>>
+  readonly connections: Readonly<Record<'open' | 'idle' | 'waited_for', number>>
+}
+
+const sizeOf = (count: number): keyof JoiningFigures['sizes'] =>
+  count <= 1 ? '1' : count <= 4 ? '4' : count <= 16 ? '16' : '64'
 
 interface Waiting {
   readonly accountId: number
@@ -35,16 +51,19 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** How long one waits for a lane, is kept from joining after spoiling it for others, and joining rests where it cannot be. */
-const mostMs = { waiting: 5_000, spoiling: 60_000, unable: 300_000 }
+/** How long one waits at most, waits behind a lane before another opens, is kept from joining after spoiling it for others, and joining rests where it cannot be. */
+const mostMs = { waiting: 5_000, behindALane: 100, spoiling: 60_000, unable: 300_000 }
 const mostSpoilers = 10_000
 
 export function makeJoining(options: JoiningOptions): Joining {
   let waiting: Waiting[] = []
   let running = 0
   let isStarting = false
+  let isLooking = false
   let unableUntil = 0
   const spoilers = new Map<string, number>()
+  const ways = { together: 0, alone: 0, fell_back: 0 }
+  const sizes = { 1: 0, 4: 0, 16: 0, 64: 0 }
 
   /** Whoever is refused alone as well made the transaction of all fail, and may do so again. */
   const remember = (caller: string): void => {
@@ -58,8 +77,10 @@ export function makeJoining(options: JoiningOptions): Joining {
       unableUntil = performance.now() + mostMs.unable
       options.onUnable(failed.error)
     }
+    if (items.length > 0) sizes[sizeOf(items.length)] += 1
     for (const [index, item] of items.entries()) {
       const outcome = outcomes[index] ?? needsOwn
+      ways[outcome.kind === 'needs_own' ? 'fell_back' : 'together'] += 1
       if (outcome.kind === 'done') item.resolve(outcome.value)
       else if (outcome.kind === 'failed') item.reject(outcome.error)
       // Alone it may have to wait for somebody; the next ones do not wait for that.
@@ -71,23 +92,46 @@ export function makeJoining(options: JoiningOptions): Joining {
     }
   }
 
-  /** Many together cost least, so another lane opens only for as many as it can take. */
+  /** While one lane waits for PostgreSQL the process works for another. Few cost more each, so it opens for some. */
+  const worthALane = Math.ceil(options.most / 4)
+  const hasWaitedLong = (): boolean =>
+    waiting[0] !== undefined && performance.now() - waiting[0].arrivedAt >= mostMs.behindALane
   const hasWork = (): boolean =>
-    running === 0 ? waiting.length > 0 : running < options.lanes && waiting.length >= options.most
+    running === 0 ? waiting.length > 0 : running < options.lanes && (waiting.length >= worthALane || hasWaitedLong())
+  /** What waits is spread over the lanes that are free. */
+  const share = (): number =>
+    Math.min(options.most, Math.max(worthALane, Math.ceil(waiting.length / (options.lanes - running))))
 
   const start = (): void => {
     isStarting = false
+    turnAwayOverdue()
     while (hasWork()) {
-      const [taken, left] = inTurns(waiting, options.most)
+      const [taken, left] = inTurns(waiting, share())
       waiting = left
       running += 1
-      const inTime = taken.filter((item) => performance.now() - item.arrivedAt < mostMs.waiting)
-      for (const item of taken) if (!inTime.includes(item)) item.reject(unavailable('The service is busy.'))
-      void take(inTime).finally(() => {
+      void take(taken).finally(() => {
         running -= 1
         soon()
       })
     }
+  }
+
+  const turnAwayOverdue = (): void => {
+    const since = performance.now() - mostMs.waiting
+    for (const item of waiting) if (item.arrivedAt <= since) item.reject(unavailable('The service is busy.'))
+    waiting = waiting.filter((item) => item.arrivedAt > since)
+  }
+
+  /** A lane may hang: who waits behind it is looked at again, also when nobody else comes. */
+  const lookAgain = (): void => {
+    if (isLooking || waiting.length === 0) return
+    isLooking = true
+    setTimeout(() => {
+      isLooking = false
+      turnAwayOverdue()
+      soon()
+      lookAgain()
+    }, mostMs.behindALane).unref()
   }
 
   /** What has arrived at the process by now is read first; that takes no longer than reading it. */
@@ -97,15 +141,26 @@ export function makeJoining(options: JoiningOptions): Joining {
     setImmediate(start)
   }
 
-  return (alone, caller) => (accountId, access, work) => {
-    const now = performance.now()
-    if (now < unableUntil || now < (spoilers.get(caller) ?? 0)) return alone(accountId, access, work)
-    return new Promise((resolve, reject) => {
-      const own = () => alone(accountId, access, work)
-      waiting.push({ accountId, caller, arrivedAt: now, work, alone: own, resolve, reject } as Waiting)
-      soon()
-    })
+  const join =
+    (alone: Open, caller: string): Open =>
+    (accountId, access, work) => {
+      const now = performance.now()
+      if (now < unableUntil || now < (spoilers.get(caller) ?? 0)) {
+        ways.alone += 1
+        return alone(accountId, access, work)
+      }
+      return new Promise((resolve, reject) => {
+        const own = () => alone(accountId, access, work)
+        waiting.push({ accountId, caller, arrivedAt: now, work, alone: own, resolve, reject } as Waiting)
+        soon()
+        lookAgain()
+      })
+    }
+  const figures = (): JoiningFigures => {
+    const { totalCount, idleCount } = options.connections
+    return { ways, sizes, connections: { open: totalCount, idle: idleCount, waited_for: waiting.length } }
   }
+  return Object.assign(join, { figures })
 }
 
 /** One of each account, then another of each, so that an account with many keeps nobody waiting; and who is left. */
@@ -145,7 +200,8 @@ async function together({ pool, clock }: JoiningOptions, items: readonly Waiting
     })
   } catch (error) {
     // A connection that was lost at the commit leaves open whether it happened: done again, one thing could be two.
-    const isUnknown = isCommitting && !isAnswered(error)
+    // One that was lost before may still hold its locks, which whoever is done again now would meet.
+    const isUnknown = isCommitting ? !isAnswered(error) : isInside && isLost(error)
     const outcome: Outcome = isUnknown
       ? { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
       : needsOwn

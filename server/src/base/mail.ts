@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { within } from './bounds.ts'
+import { boundedCheck, within } from './bounds.ts'
 
 export interface Mail {
   readonly to: string
@@ -16,6 +16,8 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 export interface Mailer {
   readonly send: SendMail
+  /** Whether a mail could be handed over now; known within seconds. */
+  readonly isReachable: () => Promise<boolean>
   readonly close: () => void
 }
 
@@ -31,6 +33,9 @@ const envelope = (mail: Mail, from: string) => ({ ...mail, from, to: { name: '',
 const patienceMs = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const mostMsPerMail = 60_000
 
+/** How long a check of the mail server may take, and how long what it found is believed. */
+const check = { mostMs: 2_000, believedMs: 30_000 }
+
 /** A connection to a mail server that is given up when nobody answers. */
 export const smtpTransport = (url: string) => createTransport({ url, ...patienceMs })
 
@@ -38,6 +43,7 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = smtpTransport(url)
   return {
     send: async (mail) => void (await within(mostMsPerMail, transport.sendMail(envelope(mail, from)))),
+    isReachable: boundedCheck(check.mostMs, () => transport.verify(), check.believedMs),
     close: () => transport.close(),
   }
 }
@@ -49,7 +55,8 @@ function folderMailer(folder: string, from: string): Mailer {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${randomUUID()}.eml`), message)
   }
-  return { send, close: () => transport.close() }
+  const isReachable = boundedCheck(check.mostMs, () => mkdir(folder, { recursive: true }), check.believedMs)
+  return { send, isReachable, close: () => transport.close() }
 }
 
 export const escapeHtml = (text: string): string =>

@@ -24,7 +24,7 @@ export interface RawStore extends Objects {
 }
 
 /** Every form an object may have; removing one that is not there is no fault. */
-const forms = ['original', 'medium', 'thumb']
+export const forms = ['original', 'medium', 'thumb']
 
 export async function removeObject(store: ObjectStore, objectKey: string): Promise<void> {
   for (const form of forms) await store.remove(`${objectKey}/${form}`)

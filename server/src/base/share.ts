@@ -1,5 +1,6 @@
 import type { Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
+import { type Begun, makePace, type Pace } from './pace.ts'
 
 export interface ShareLimits {
   /** How many pieces of work run at once in all, and how many of one caller. */
@@ -18,6 +19,8 @@ export interface Share {
 
 interface Line {
   running: number
+  /** How quickly the caller's work gets done; who would wait too long is told so at once. */
+  readonly pace: Pace
   readonly waiting: (() => void)[]
 }
 
@@ -30,8 +33,11 @@ export function makeShare(limits: ShareLimits): Share {
   let running = 0
   const lines = new Map<string, Line>()
 
+  const { perCaller, waitingPerCaller, waitMilliseconds } = limits
+  const bounds = { always: perCaller, most: perCaller + waitingPerCaller, waitMs: waitMilliseconds }
+
   const lineOf = (caller: string): Line => {
-    const line = lines.get(caller) ?? { running: 0, waiting: [] }
+    const line = lines.get(caller) ?? { running: 0, pace: makePace(bounds), waiting: [] }
     lines.set(caller, line)
     return line
   }
@@ -41,7 +47,7 @@ export function makeShare(limits: ShareLimits): Share {
     line.running += 1
   }
 
-  const wait = (line: Line): Promise<void> =>
+  const wait = (caller: string, line: Line, begun: Begun): Promise<void> =>
     new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -49,6 +55,8 @@ export function makeShare(limits: ShareLimits): Share {
       }
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(go), 1)
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+        begun.gone()
         reject(tooBusy(line, limits))
       }, limits.waitMilliseconds)
       line.waiting.push(go)
@@ -68,12 +76,18 @@ export function makeShare(limits: ShareLimits): Share {
 
   const share = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
     const line = lineOf(caller)
-    if (running < limits.atOnce && line.running < limits.perCaller) start(line)
-    else if (line.waiting.length >= limits.waitingPerCaller) throw tooBusy(line, limits)
-    else await wait(line)
+    const isFull = running >= limits.atOnce
+    const isFree = !isFull && line.running < perCaller
+    // Where only the caller's own work is in the way it may wait; where all places are taken, who waits long is in the way.
+    const hasTime = line.pace.hasTime(isFull ? waitMilliseconds / 5 : waitMilliseconds)
+    if (!isFree && (line.waiting.length >= waitingPerCaller || !hasTime)) throw tooBusy(line, limits)
+    const begun = line.pace.begin()
+    if (isFree) start(line)
+    else await wait(caller, line, begun)
     try {
       return await work()
     } finally {
+      begun.answered()
       finish(caller, line)
     }
   }

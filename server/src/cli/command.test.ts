@@ -44,6 +44,7 @@ const trouble = (code: string, more: object = {}) =>
 test.each([
   [trouble('28P01'), /^PostgreSQL refuses the password: password authentication failed/],
   [trouble('EADDRINUSE', { address: '127.0.0.1', port: 3000 }), /^Port 3000 on 127\.0\.0\.1 is taken/],
+  [new Error('Connection terminated unexpectedly'), /^PostgreSQL, or a proxy before it, hung up/],
   [trouble('42P01'), /Run tagwerk migrate\.$/],
   [
     unavailable('The database cannot be reached.', trouble('ECONNREFUSED', { address: '::1', port: 5432 })),

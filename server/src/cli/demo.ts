@@ -44,8 +44,14 @@ const withPort = (given: number | undefined) => ({
   ...(given !== undefined && { PORT: String(given) }),
 })
 
-const stop = (running: RunningDemo | RunningEmpty): void =>
-  stopOnSignal({ ...running, log: { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) } })
+/** A demo writes lines for people, each at once. */
+const plainLog = {
+  info: () => undefined,
+  warn: (message: string) => process.stderr.write(`${message}\n`),
+  flush: (then: () => void) => then(),
+}
+
+const stop = (running: RunningDemo | RunningEmpty): void => stopOnSignal({ ...running, log: plainLog })
 
 function introduce(running: RunningDemo, note: string): void {
   const { summary } = running

@@ -55,6 +55,7 @@ export function explain(error: unknown): string | undefined {
   const trouble = (error instanceof AggregateError ? error.errors[0] : error) as Trouble
   if (/connection timeout|timeout exceeded when trying to connect/.test(error.message))
     return `PostgreSQL cannot be reached: no answer in time. ${check}`
+  if (error.message.startsWith('Connection terminated')) return `PostgreSQL, or a proxy before it, hung up. ${check}`
   const { code } = trouble
   // Files have the same codes as connections; only a connection has its own words here.
   return code === undefined ? undefined : meanings[code]?.(trouble)

@@ -1,4 +1,5 @@
 import { notFound, refused } from '../base/errors.ts'
+import { everything } from '../base/page.ts'
 import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
 import { changeUserStatus, createUser, listAccountUsers, showAccountUser } from '../modules/users/commands.ts'
 import type { User } from '../modules/users/model.ts'
@@ -38,9 +39,11 @@ export const peopleCommands = [
     },
   ),
   command('user list', 'the people of an account', { flags: { account }, needs: database }, async (given) => {
-    const people = await asSystem(given.account, async (ctx) =>
-      (await listAccountUsers(ctx, given.account)).rows.execute(),
-    )
+    const people = await asSystem(given.account, async (ctx) => {
+      const { rows, gather } = await listAccountUsers(ctx, given.account)
+      const found = await rows.execute()
+      return gather ? gather(found, everything) : found
+    })
     print(people.map(shown))
   }),
   command('user reset-password', 'mail a link to set a new password', person, async (given) => {

@@ -29,13 +29,16 @@ export const serviceCommands = [
 async function serve(): Promise<void> {
   const world = makeWorld(readConfig(undefined, serving))
   const app = await makeApp(world)
+  const { stopSeconds, stopNoticeSeconds } = world.config
   stopOnSignal({
     gently: async () => {
+      app.stopping.isAnnounced = true
+      await new Promise((resolve) => setTimeout(resolve, stopNoticeSeconds * 1000))
       await app.close()
       await world.close()
     },
     cut: () => app.server.closeAllConnections(),
-    seconds: world.config.stopSeconds,
+    seconds: stopNoticeSeconds + stopSeconds,
     log: world.log,
   })
   await warnOfMissingMigrations(world)

@@ -1,3 +1,5 @@
+import { written } from '../base/log.ts'
+
 /** How a process ends that was told to. */
 interface Stopping {
   /** Takes nothing new and finishes what runs. */
@@ -5,7 +7,11 @@ interface Stopping {
   /** Breaks off what still runs when the time is over. */
   readonly cut: () => void
   readonly seconds: number
-  readonly log: { info(message: string): void; warn(message: string): void }
+  readonly log: {
+    info(message: string): void
+    warn(message: string): void
+    flush(then: () => void): void
+  }
 }
 
 /** After breaking off, a moment for whatever must not be left behind. */
@@ -44,10 +50,12 @@ async function stop({ gently, cut, seconds, log }: Stopping): Promise<void> {
   try {
     await gently()
     log.info('stopped')
+    await written(log)
     process.exit(0)
   } catch (error) {
     clearTimeout(late)
     log.warn(`stopping failed: ${error instanceof Error ? error.stack : String(error)}`)
+    await written(log)
     process.exit(1)
   }
 }

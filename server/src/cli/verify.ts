@@ -34,16 +34,16 @@ async function verify(given: Given<typeof flags>): Promise<void> {
       const journal = await verifyAccount(world, accountId, noted.get(accountId))
       if (journal.verification.broken.length > 0) process.exitCode = 1
       if (given.json) shown.push(asJson(journal))
-      else process.stdout.write(asText(journal))
+      else process.stdout.write(journalAsText(journal))
     }
     if (given.json) print(shown)
   })
 }
 
-const livingAccounts = async ({ kysely }: Parameters<Parameters<typeof asOwner>[0]>[0]): Promise<number[]> =>
+export const livingAccounts = async ({ kysely }: Parameters<Parameters<typeof asOwner>[0]>[0]): Promise<number[]> =>
   (await listLivingAccounts(kysely)).map(({ id }) => id)
 
-function verifyAccount(world: World, accountId: number, noted: NotedSeal | undefined): Promise<SealedJournal> {
+export function verifyAccount(world: World, accountId: number, noted: NotedSeal | undefined): Promise<SealedJournal> {
   return verifyJournal(
     (work) =>
       world.open(accountId, 'read', async (visitor) => {
@@ -117,7 +117,12 @@ const reasons: Readonly<Record<BrokenSeal['reason'], string>> = {
 /** Enough to see what happened; all of them are in the JSON. */
 const mostTold = 50
 
-function asText({ id, seal, unsealedChanges, verification: { seals, changes, broken } }: SealedJournal): string {
+export function journalAsText({
+  id,
+  seal,
+  unsealedChanges,
+  verification: { seals, changes, broken },
+}: SealedJournal): string {
   const last = seal ? `last seal ${seal.number}:${seal.digest.toString('hex')}` : 'no seal yet'
   const state = broken.length === 0 ? 'ok    ' : 'BROKEN'
   const more = broken.length - mostTold

@@ -28,6 +28,7 @@ export function mountV1(app: FastifyInstance, dialect: Dialect): void {
       method: door.method,
       url: door.path,
       bodyLimit,
+      config: { kind: 'other' },
       onRequest: async (request, reply) => {
         // A token beside the body is looked at before the body is read.
         const secret = tokenBeside(request)

@@ -45,6 +45,8 @@ export interface Attribute<Row> {
   readonly comparison?: Comparison
   /** Null (0 for numbers), unfilterable and unsortable for those who may not read it. */
   readonly sensitive: boolean
+  /** The members of a row it is worked out from; any of them where it does not say. */
+  readonly needs?: readonly string[] | undefined
   readonly readingOnly: boolean
   /** May be left out of an answer altogether. */
   readonly omittable: boolean
@@ -59,6 +61,7 @@ interface FieldOptions {
   readonly readingOnly?: boolean
   readonly omittable?: boolean
   readonly expires?: boolean
+  readonly needs?: readonly string[]
   readonly about?: string
 }
 
@@ -110,6 +113,7 @@ export function fieldsOf<Row>() {
     omittable: options.omittable ?? options.readingOnly ?? false,
     expires: options.expires ?? false,
     about: options.about ?? '',
+    needs: options.needs,
     ...(comparison && { comparison }),
   })
   const plain =
@@ -117,7 +121,7 @@ export function fieldsOf<Row>() {
     (name: Name, options: FieldOptions = {}): Attribute<Row> => {
       const { maxLength: _unbounded, ...schema } = compared.kind.schema
       const value = (row: Row) => (row[name] === null ? null : show(row[name]))
-      return make(schema, value, options, { ...compared, source: { column: name } })
+      return make(schema, value, { needs: [name], ...options }, { ...compared, source: { column: name } })
     }
   const computed = (
     schema: JsonSchema,
@@ -134,7 +138,7 @@ export function fieldsOf<Row>() {
     utc: plain(kindOf.instant, (value) => formatUtc(value as Instant)),
     /** In the zone the row names in `time_zone`. */
     local: (name: Name, options: FieldOptions = {}): Attribute<Row> => ({
-      ...plain(kindOf.instant)(name, options),
+      ...plain(kindOf.instant)(name, { needs: [name, 'time_zone'], ...options }),
       value: (row) =>
         row[name] === null ? null : formatLocal(row[name] as Instant, (row as { time_zone: string }).time_zone),
     }),
@@ -142,7 +146,12 @@ export function fieldsOf<Row>() {
     computed,
     /** The same for every row. */
     constant: (value: string | null, options: FieldOptions = {}) =>
-      computed({ type: 'string' }, () => value, { nullable: value === null, ...options, by: { constant: value } }),
+      computed({ type: 'string' }, () => value, {
+        nullable: value === null,
+        needs: [],
+        ...options,
+        by: { constant: value },
+      }),
     /** The address of a file: its path signed for a while, or another image where there is no file. */
     file: (
       path: (row: Row) => string | undefined,
@@ -162,6 +171,7 @@ export function fieldsOf<Row>() {
     permissions: () =>
       make({ type: 'object', additionalProperties: { type: 'boolean' } }, () => null, {
         nullable: true,
+        needs: [],
         about: 'null unless the query parameter `permissions` asks for it',
       }),
   }

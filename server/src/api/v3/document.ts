@@ -4,6 +4,7 @@ import { unique } from '../../base/ids.ts'
 import { inTurns } from '../../base/turns.ts'
 import type { View } from './attributes.ts'
 import { blankOf } from './blanks.ts'
+import { needsOf } from './needs.ts'
 import { linkedIds, veils } from './overview.ts'
 import { plainQuery, type Query } from './query.ts'
 import type { AnyResource, Id, Registry, Resource } from './resource.ts'
@@ -96,8 +97,9 @@ export async function renderIncluded<Row>(
       { ...view, reading: true },
       { ...query, permissions: undefined },
     ]
+    const needs = needsOf(target, { fields: query.fields, include: undefined })
     for (const some of slicesOf(unique(ids))) {
-      const found = await target.load(view.ctx, some)
+      const found = await target.load(view.ctx, some, needs)
       const readable = found.filter((row) => target.isGone?.(row) || target.policy.read?.(view.ctx, row))
       included.push(...(await inTurns(readable, (row) => renderItem(target, row as { id: Id }, shown, asked))))
     }

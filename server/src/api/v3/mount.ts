@@ -19,7 +19,8 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
     const handlers = door.prepare
       ? { onRequest: countVisitor(dialect), handler: serveVisitor(dialect, door) }
       : { onRequest: admitBearer(dialect), handler: serveBearer(dialect, door, shows.get(recordPath(door.path))) }
-    app.route({ method: door.method, url: door.path, ...handlers })
+    const kind = door.prepare ? 'visitor' : door.spec.joins ? 'joining' : 'other'
+    app.route({ method: door.method, url: door.path, config: { kind }, ...handlers })
   }
   void app.register(async (corner) => {
     await takesForms(corner)
@@ -78,14 +79,12 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
   }
 }
 
-/**
- * How to open a unit of work together with others. What is asked for besides has to be read alone, and
- * whoever was not recognised lately may have made up the account.
- */
+/** How to open a unit of work together with others. What is asked for besides has to be read alone. */
 function joinedOpen({ joining, admission }: Dialect, door: Door, request: FastifyRequest): Open | undefined {
   const bearer = bearerOf(request)
-  if (!joining || !door.spec.joins || !bearer.isRecognised || queryOf(request) !== '') return undefined
-  return openWithin(admission.together, joining(bearer.open, bearer.caller), `account ${bearer.accountId}`)
+  if (!joining || !door.spec.joins || queryOf(request) !== '') return undefined
+  const share = bearer.isRecognised ? admission.together : admission.strangersTogether
+  return openWithin(share, joining(bearer.open, bearer.caller), bearer.places)
 }
 
 function serveVisitor(dialect: Dialect, door: Door): Handler {

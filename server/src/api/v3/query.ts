@@ -1,13 +1,8 @@
 import { Faults, refused } from '../../base/errors.ts'
+import type { Filter } from '../../base/page.ts'
 import type { AnyResource } from './resource.ts'
 
 export const matchers = ['eq', '!eq', 'gt', 'gte', 'lt', 'lte', 'pre', 'suf', 'ct', '!ct', 'in', 'present'] as const
-
-export interface Filter {
-  readonly field: string
-  readonly matcher: string
-  readonly values: readonly string[]
-}
 
 interface Sort {
   readonly field: string

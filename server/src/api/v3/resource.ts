@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { Wrong } from '../../base/fields.ts'
+import type { Needs } from '../../base/page.ts'
 import type { Policy } from '../../base/policy.ts'
 import { type Attribute, type Fields, fieldsOf, type View } from './attributes.ts'
 import { nullableBeyond } from './blanks.ts'
@@ -32,6 +33,8 @@ export interface Relationship<Row> {
     | { readonly name: string; readonly through: Through }
   /** The question of the row's policy that including asks. */
   readonly includeNeeds?: string
+  /** The members of a row its ids are found in; any of them where it does not say. */
+  readonly needs?: readonly string[] | undefined
   /** Linked by id only: `include` does not know it. */
   readonly linkOnly: boolean
   readonly about: string
@@ -60,7 +63,7 @@ export interface Resource<Row> {
   /** The column of a second name that some records are shown under. */
   readonly uuidColumn?: string
   /** Rows by id, for `include`, also deleted ones. Rows the caller may not read are left out by the grammar. */
-  load?(ctx: Context, ids: readonly Id[]): Promise<readonly (Row & { id: Id })[]>
+  load?(ctx: Context, ids: readonly Id[], needs: Needs): Promise<readonly (Row & { id: Id })[]>
   /** Deleted since: what is left of it is shown to whoever may see the record that names it. */
   isGone?(row: Row): boolean
   /** The id shown for a row, where it is not the number it is kept under. */
@@ -91,6 +94,7 @@ interface RelationshipOptions {
   /** The column that holds the id, and the name it is filtered under, where the relationship has another name. */
   readonly filter?: { readonly name: string; readonly column: string }
   readonly linkOnly?: boolean
+  readonly needs?: readonly string[]
   readonly about?: string
 }
 
@@ -106,6 +110,7 @@ const related = <Row>(
   ids,
   linkOnly: options.linkOnly ?? false,
   about: options.about ?? '',
+  needs: options.needs,
   ...(options.includeNeeds && { includeNeeds: options.includeNeeds }),
   ...(filter && { filter }),
 })
@@ -116,10 +121,13 @@ export const one = <Row>(
   column: keyof Row & string,
   options: RelationshipOptions = {},
 ): Relationship<Row> =>
-  related<Row>(type, false, (row) => (row[column] === null ? [] : [row[column] as Id]), options, {
-    name: column,
-    column,
-  })
+  related<Row>(
+    type,
+    false,
+    (row) => (row[column] === null ? [] : [row[column] as Id]),
+    { needs: [column], ...options },
+    { name: column, column },
+  )
 
 /** To one, worked out from the row. Undefined leaves it out. */
 export const oneOf = <Row>(
@@ -148,13 +156,13 @@ export const many = <Row>(
     type,
     true,
     (row) => row[member] as readonly Id[] | undefined,
-    options,
+    { needs: [member], ...options },
     options.through && { name: member, through: options.through },
   )
 
 /** A relationship of the contract that has nothing to point to yet. */
 export const none = <Row>(type: string, about: string, options: { many: boolean }): Relationship<Row> =>
-  related<Row>(type, options.many, () => [], { linkOnly: true, about })
+  related<Row>(type, options.many, () => [], { linkOnly: true, needs: [], about })
 
 export type Registry = ReadonlyMap<string, AnyResource>
 

@@ -3,9 +3,11 @@ import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused, refused } from '../../base/errors.ts'
 import { isWrong, type Kind, wrong } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
-import type { Listing, Reckoned, Rows } from '../../base/page.ts'
+import type { Filter, Listing, Reckoned, Rows } from '../../base/page.ts'
+import { type Sums, summed } from '../../base/sums.ts'
 import type { Comparison } from './attributes.ts'
-import type { Filter, Query } from './query.ts'
+import { needsOf } from './needs.ts'
+import type { Query } from './query.ts'
 import type { Relationship, Resource } from './resource.ts'
 
 export interface Page<Row> {
@@ -29,16 +31,15 @@ export async function selectPage<Row>(
 ): Promise<Page<Row>> {
   const reckoned = await reckon({ ctx, resource, listing }, query.filters)
   const asked = { ctx, resource, listing, ...(reckoned && { reckonedValue: reckoned.value }) }
-  const { rows: narrowed, ignored: ignoredFilters } = narrow(asked, query.filters)
-  const { count, totals } = await (reckoned ? reckoned.summed(narrowed) : summed(listing, narrowed))
+  const { rows: narrowed, understood, ignored: ignoredFilters } = narrow(asked, listing.rows, query.filters)
+  const narrowedBy = <Other>(rows: Rows<Other>, filters: readonly Filter[]) => narrow(asked, rows, filters).rows
+  const { count, totals } = await (reckoned
+    ? reckoned.summed(narrowed)
+    : summed(listing, narrowed, { filters: understood, narrowedBy }))
   const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
   const skipped = query.outset + (query.page - 1) * query.items
   if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
-  // The page is found by id first: what hangs on a row is gathered for the rows shown, not for those skipped.
-  const id = columnRef(resource.table, 'id')
-  const page = rows.clearSelect().select(id.as('id')).limit(query.items).offset(skipped)
-  const shown = listing.rows.where(sql<SqlBool>`${id} = any(array(${page}))`)
-  const found = await order(asked, shown, query).rows.execute()
+  const found = await pageOf(asked, rows, query, skipped)
   return {
     rows: reckoned ? found.map((row) => ({ ...row, ...reckoned.members(row) })) : found,
     totalCount: count,
@@ -48,11 +49,16 @@ export async function selectPage<Row>(
   }
 }
 
-async function summed<Row>(listing: Listing<Row>, rows: Rows<Row>) {
-  const sums = Object.entries(listing.totals ?? {}).map(([name, sum]) => sum.as(name))
-  const counted = rows.clearSelect().select([sql<number>`count(*)`.as('count'), ...sums])
-  const { count, ...totals } = (await counted.executeTakeFirstOrThrow()) as { count: number } & Record<string, number>
-  return { count, totals }
+async function pageOf<Row>(asked: Asked<Row>, ordered: Rows<Row>, query: Query, skipped: number) {
+  const { resource, listing } = asked
+  if (listing.gather && skipped === 0)
+    return listing.gather(await ordered.limit(query.items).execute(), needsOf(resource, query))
+  // The page is found by id first: what hangs on a row is gathered for the rows shown, not for those skipped.
+  const id = columnRef(resource.table, 'id')
+  const page = ordered.clearSelect().select(id.as('id')).limit(query.items).offset(skipped)
+  const shown = listing.rows.where(sql<SqlBool>`${id} = any(array(${page}))`)
+  const found = await order(asked, shown, query).rows.execute()
+  return listing.gather ? listing.gather(found, needsOf(resource, query)) : found
 }
 
 /** Reckons what no table holds, for the rows that the filters by anything else leave. */
@@ -71,7 +77,7 @@ async function reckon<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
       .execute()
     return found.map((row) => (row as { id: number }).id)
   }
-  const ids = await idsOf(narrow(asked, others).rows)
+  const ids = await idsOf(narrow(asked, listing.rows, others).rows)
   if (ids.length > most)
     throw refused(
       'too_many_values',
@@ -83,7 +89,7 @@ async function reckon<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
   return {
     value,
     members: (row: Row) => members.get((row as { id: number }).id),
-    summed: async (rows: Rows<Row>) => {
+    summed: async (rows: Rows<Row>): Promise<Sums> => {
       const left = others.length < filters.length ? await idsOf(rows) : ids
       return { count: left.length, totals: totals(left) }
     },
@@ -98,19 +104,22 @@ interface Asked<Row> {
   readonly reckonedValue?: Reckoned<Row>['value']
 }
 
-function narrow<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
-  const ignored: string[] = []
+function narrow<Row, Narrowed>(asked: Asked<Row>, all: Rows<Narrowed>, filters: readonly Filter[]) {
+  const [ignored, understood]: [string[], Filter[]] = [[], []]
   const faults: Fault[] = []
-  let rows = asked.listing.rows
+  let rows = all
   for (const filter of filters) {
     const condition = conditionFor(asked, filter)
     if (condition === undefined) ignored.push(filter.field)
     else if (isWrong(condition))
       faults.push(fault(condition.code, `filter[${filter.field}]`, `The filter value ${condition.title}.`))
-    else rows = rows.where(condition)
+    else {
+      understood.push(filter)
+      rows = rows.where(condition)
+    }
   }
   if (faults.length > 0) throw new Refused('invalid', faults)
-  return { rows, ignored }
+  return { rows, understood, ignored }
 }
 
 const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)

@@ -24,6 +24,7 @@ export function mountWebDoors(app: FastifyInstance, dialect: WebDialect): void {
       method: door.method,
       url: door.path,
       bodyLimit: 65_536,
+      config: { kind: 'visitor' },
       onRequest: async (request, reply) => {
         // Whoever can make a browser sign in as somebody else reads what is written under that name.
         if (door.method !== 'GET') assertFromOwnSite(request, dialect.site)

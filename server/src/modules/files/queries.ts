@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
+import type { Instant } from '../../base/time.ts'
 import type { Files } from '../../schema.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { FileOwner, StoredFile } from './model.ts'
@@ -43,6 +44,60 @@ export const findUpload = (ctx: Context, id: number): Promise<StoredFile | undef
 
 export const insertFile = (ctx: Context, values: Omit<Insertable<Files>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'files', values)
+
+export interface NamedObject {
+  readonly id: number
+  readonly object_key: string
+  readonly content_type: string
+  readonly status: string
+}
+
+interface Stretch {
+  readonly after: number
+  readonly until: number
+  readonly most: number
+  readonly deletedSince: Instant | undefined
+}
+
+/** The id of the newest file, 0 when there is none. */
+export async function lastFileId(ctx: Context): Promise<number> {
+  const last = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? 0
+}
+
+/** The next objects that records name, and, where asked for, that records named which were deleted since. */
+export const objectsAfter = (ctx: Context, { after, until, most, deletedSince }: Stretch): Promise<NamedObject[]> =>
+  ctx.db
+    .selectFrom('files')
+    .select(['id', 'object_key', 'content_type', 'status'])
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '>', after)
+    .where('id', '<=', until)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'active'),
+        ...(deletedSince === undefined ? [] : [eb('updated_at', '>', deletedSince)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** The file that an object belongs to or belonged to. */
+export const findFileOfObject = (ctx: Context, objectKey: string) =>
+  ctx.db
+    .selectFrom('files')
+    .select(['status', 'updated_at'])
+    .where('account_id', '=', ctx.accountId)
+    .where('object_key', '=', objectKey)
+    .orderBy('status')
+    .executeTakeFirst()
 
 export async function isNamed(ctx: Context, objectKey: string): Promise<boolean> {
   const found = await selectFiles(ctx).where('files.object_key', '=', objectKey).executeTakeFirst()

@@ -7,7 +7,7 @@ import { dateIn, secondsBetween } from '../../base/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
+import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import {
   mostTrackingsADay,
   origins,
@@ -19,6 +19,8 @@ import {
 } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import { trackingTotals } from './queries/figures.ts'
+import { gatherTrackings } from './queries/gathering.ts'
+import { monthsIn } from './queries/months.ts'
 import { findCompany, lockFacts } from './queries/settling.ts'
 import { saveTracking } from './queries/writing.ts'
 import * as queries from './queries.ts'
@@ -27,11 +29,15 @@ import { assertInReach, assertTimes, hoursOf, tooManyTrackings } from './rules.t
 import { insertSettled, saveSettled } from './settling.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
-  await workspaceInReach(ctx, workspaceId)
+  await assertWorkspaceInReach(ctx, workspaceId)
+  const scope = peopleScope(ctx, workspaceId)
+  const kept = monthsIn(ctx, workspaceId, scope)
   return {
-    rows: queries.trackingsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
+    rows: queries.trackingsIn(ctx, workspaceId, scope),
+    gather: (rows, needs) => gatherTrackings(ctx, rows, needs),
     readsSensitive: false,
     totals: trackingTotals(ctx.now),
+    ...(kept && { kept }),
     meta: async (_ctx, { unconfirmed, confirmed, running, gross = 0, pause = 0 }) => ({
       total_unconfirmed: unconfirmed,
       total_confirmed: confirmed,

@@ -14,6 +14,7 @@ import type { Tag } from '../tags/model.ts'
 import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
 import { memberValues } from '../users/queries/figures.ts'
+import { gatherUsers } from '../users/queries/gathering.ts'
 import { usersFollowing } from '../users/queries.ts'
 import { recordedBy, showTracking, trackingToChange } from './commands.ts'
 import {
@@ -136,6 +137,7 @@ export async function listFollowers(ctx: Context, ...address: Address): Promise<
   const readsAll = isWorkspaceAdmin(ctx, tracking.workspace_id)
   return {
     rows: usersFollowing(ctx, noted(tracking)),
+    gather: (rows, needs) => gatherUsers(ctx, rows, needs, tracking.workspace_id),
     readsSensitive: readsAll,
     showsOverview: !readsAll,
     values: memberValues(tracking.workspace_id),

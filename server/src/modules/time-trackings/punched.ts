@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
+import { NeedsOwnTransaction } from '../../base/together.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import type { PunchedTracking, Span, TimeTracking, TrackingChange } from './model.ts'
@@ -40,6 +41,8 @@ export async function changedByPunch(
   }
   const others = tracking.is_under_rules ? await findBesides(ctx, tracking, [tracking.started_on]) : []
   const outcome = settled(tracking, { columns, breaks: [...byHand, ...breaks] }, others)
+  // What becomes different in other trackings of the day is written by statements of its own.
+  if (ctx.together && outcome.besides.length > 0) throw new NeedsOwnTransaction()
   const change: TrackingChange = { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] }
   return { ...outcome, changes: [...outcome.deducted, change] }
 }

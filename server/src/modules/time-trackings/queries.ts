@@ -1,60 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import { everything, type Needs } from '../../base/page.ts'
 import { breakRulesFor } from '../default-breaks/queries.ts'
-import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { Break, BreakRule, TimeTracking } from './model.ts'
-import { filesOn, signing } from './queries/figures.ts'
+import { gatherTrackings } from './queries/gathering.ts'
 
-/** Ids in a table that hangs on trackings; by its index on (account, tracking). */
-const hanging = (table: string, column: string) => sql<number[]>`array(
-  select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
-  where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1)`
-
-const fileIds = (purpose: string, condition?: RawBuilder<unknown>) =>
-  sql<number[]>`array(select files.id ${filesOn(purpose, condition)} order by 1)`
-
-const ofWorkspace = (column: string) => sql`(
-  select ${sql.ref(`workspaces.${column}`)} from workspaces
-  where workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id)`
-
+/** Trackings without what hangs on them. */
 const selectTrackings = (ctx: Context) =>
   ctx.db
     .selectFrom('time_trackings')
     .selectAll('time_trackings')
-    .select([
-      hanging('breaks', 'id').as('break_ids'),
-      hanging('tracking_tags', 'tag_id').as('tag_ids'),
-      hanging('tracking_followers', 'user_id').as('follower_ids'),
-      noteIds('time_tracking', 'time_trackings').as('note_ids'),
-      fileIds('attachment').as('attachment_ids'),
-      fileIds('signature').as('signature_ids'),
-      fileIds('signature', signing('start')).as('start_signature_ids'),
-      fileIds('signature', signing('end')).as('end_signature_ids'),
-      systemNoteCount('time_tracking', 'time_trackings').as('system_notes_count'),
-      userNoteCount('time_tracking', 'time_trackings').as('user_notes_count'),
-      sql<number[]>`array(
-        select area_id from area_members as member
-        where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id
-          and member.workspace_id = time_trackings.workspace_id)`.as('user_area_ids'),
-      ofWorkspace('time_zone').as('time_zone'),
-      ofWorkspace('allow_employees_edit_working_session_area').as('allow_employees_edit_working_session_area'),
-      ofWorkspace('allow_employee_edit_punched_working_sessions').as('allow_employee_edit_punched_working_sessions'),
-      ofWorkspace('allow_employees_tag_working_sessions').as('allow_employees_tag_working_sessions'),
-    ])
     .where('time_trackings.account_id', '=', ctx.accountId)
     .where('time_trackings.status', '=', 'active')
-    .$castTo<TimeTracking>()
 
 export const trackingsIn = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
   selectTrackings(ctx)
     .where('time_trackings.workspace_id', '=', workspaceId)
     .where(inScope(ctx, 'time_trackings.user_id', scope))
+    .$castTo<TimeTracking>()
 
-export const findTrackings = (ctx: Context, ids: readonly number[]): Promise<TimeTracking[]> =>
-  selectTrackings(ctx).where('time_trackings.id', 'in', ids).execute()
+export const findTrackings = async (
+  ctx: Context,
+  ids: readonly number[],
+  needs: Needs = everything,
+): Promise<TimeTracking[]> =>
+  gatherTrackings(ctx, await selectTrackings(ctx).where('time_trackings.id', 'in', ids).execute(), needs)
 
 /** By number or UUID, inside its workspace. */
 export async function findTracking(ctx: Context, workspaceId: number, id: number | string): Promise<TimeTracking> {
@@ -63,7 +36,7 @@ export async function findTracking(ctx: Context, workspaceId: number, id: number
     typeof id === 'number'
       ? trackings.where('time_trackings.id', '=', id)
       : trackings.where('time_trackings.uuid', '=', id)
-  const tracking = await found.executeTakeFirst()
+  const [tracking] = await gatherTrackings(ctx, await found.limit(1).execute(), everything)
   if (tracking === undefined) throw notFound()
   return tracking
 }

@@ -11,6 +11,8 @@ import { breakDuration, durations, hoursOf } from './rules.ts'
 const hours = { type: 'number' } as const
 const count = { type: 'integer' } as const
 const figure = (name: keyof typeof trackingFigures) => ({ expression: trackingFigures[name] })
+/** Worked out from columns of the tracking's own table, which are always read. */
+const own = [] as const
 const latest = (ids: readonly number[]): string | null => ids.at(-1)?.toString() ?? null
 
 export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (fields) => ({
@@ -25,10 +27,12 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     last_update_by: fields.integer('last_update_by', { nullable: true, about: 'id of the last editing user' }),
     break_duration: fields.computed({ type: 'integer' }, (tracking, { ctx }) => breakDuration(tracking, ctx.now), {
       nullable: true,
+      needs: own,
       about: 'recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told',
       by: figure('break_duration'),
     }),
     default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds, {
+      needs: own,
       by: { column: 'default_break_seconds' },
     }),
     created_by: fields.string('created_by'),
@@ -37,16 +41,18 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     status: fields.string('status'),
     start_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.start_signature_ids), {
       nullable: true,
+      needs: ['start_signature_ids'],
       by: figure('start_signature_id'),
     }),
     end_signature_id: fields.computed({ type: 'string' }, (tracking) => latest(tracking.end_signature_ids), {
       nullable: true,
+      needs: ['end_signature_ids'],
       by: figure('end_signature_id'),
     }),
     current_status: fields.computed(
       { type: 'string', enum: ['finished', 'running'] },
       (tracking) => (tracking.ends_at === null ? 'running' : 'finished'),
-      { by: figure('current_status') },
+      { needs: own, by: figure('current_status') },
     ),
     starts_at: fields.utc('starts_at'),
     ends_at: fields.utc('ends_at', { nullable: true, about: 'null while running' }),
@@ -56,24 +62,31 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     updated_at: fields.utc('updated_at'),
     gross_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).grossSeconds), {
       about: 'decimal hours',
+      needs: own,
       by: figure('gross_time'),
     }),
     net_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).netSeconds), {
+      needs: own,
       by: figure('net_time'),
     }),
     break_time: fields.computed(hours, (tracking, { ctx }) => hoursOf(durations(tracking, ctx.now).breakSeconds), {
+      needs: own,
       by: figure('break_time'),
     }),
     system_notes_count: fields.computed(count, (tracking) => tracking.system_notes_count, {
+      needs: ['system_notes_count'],
       by: figure('system_notes_count'),
     }),
     user_notes_count: fields.computed(count, (tracking) => tracking.user_notes_count, {
+      needs: ['user_notes_count'],
       by: figure('user_notes_count'),
     }),
     signatures_count: fields.computed(count, (tracking) => tracking.signature_ids.length, {
+      needs: ['signature_ids'],
       by: figure('signatures_count'),
     }),
     attachments_count: fields.computed(count, (tracking) => tracking.attachment_ids.length, {
+      needs: ['attachment_ids'],
       by: figure('attachments_count'),
     }),
   },
@@ -91,6 +104,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     }),
     user: one('user_overview', 'user_id'),
     last_editor: oneOf('user_overview', (tracking) => tracking.last_update_by, {
+      needs: own,
       filter: { name: 'last_editor_id', column: 'last_update_by' },
     }),
     workspace: one('workspace', 'workspace_id'),
@@ -100,7 +114,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
   filters: { overlapping_with_range: overlapsRange },
   uuidColumn: 'uuid',
   shownId: (tracking) => tracking.uuid ?? tracking.id,
-  load: (ctx, ids) => findTrackings(ctx, ids.map(Number)),
+  load: (ctx, ids, needs) => findTrackings(ctx, ids.map(Number), needs),
 }))
 
 /** A break is read and changed as its tracking is; the commands ask the tracking. */

@@ -6,14 +6,14 @@ import { showTimeAccount } from '../time-accounts/commands.ts'
 import { balanceOf } from '../time-accounts/model.ts'
 import type { BreakRule } from '../time-trackings/model.ts'
 import { missingBreakSeconds } from '../time-trackings/rules.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
+import { assertWorkspaceInReach } from '../workspaces/commands.ts'
 import type { Today, TodaySpan } from './model.ts'
 import { findTodayFacts, findTodaySpans } from './queries.ts'
 import { clockOf, forgottenIn } from './rules.ts'
 
 /** Everything the first screen shows, for the person themselves. */
 export async function showToday(ctx: Context, workspaceId: number): Promise<Today> {
-  await workspaceInReach(ctx, workspaceId)
+  await assertWorkspaceInReach(ctx, workspaceId)
   const userId = userIdOf(ctx) ?? 0
   const facts = await findTodayFacts(ctx, workspaceId, userId)
   if (facts === undefined) throw notFound()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
 import { dateAfter, dateIn, type Instant, parseInstant } from '../../base/time.ts'
 import type { PeopleScope } from '../roles/model.ts'
@@ -60,7 +61,7 @@ export async function findTodayFacts(
   userId: number,
 ): Promise<TodayFacts | undefined> {
   const today = dateIn(ctx.now, 'UTC')
-  const { rows } = await sql<TodayFacts>`
+  const { rows } = await sql<TodayFacts>`${keepPlan}
     select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
       coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
       array(select area_id from area_members as area where area.account_id = users.account_id

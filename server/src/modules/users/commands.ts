@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { fault, forbidden, notFound, Refused, refused } from '../../base/errors.ts'
 import { ids, isWrong, type PartOf, type WholeOf } from '../../base/fields.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing, Needs } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
@@ -23,7 +23,7 @@ import {
   userIdOf,
   workspacesLookedAfter,
 } from '../roles/model.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
+import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
@@ -33,15 +33,17 @@ import { type Forget, journalled, telling, type User, type UserStatus } from './
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
+import { gatherUsers } from './queries/gathering.ts'
 import * as queries from './queries.ts'
 import type { userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
 
 export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
-  await workspaceInReach(ctx, workspaceId)
+  await assertWorkspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
   return {
     rows: queries.usersInWorkspace(ctx, workspaceId, scope),
+    gather: (rows, needs) => gatherUsers(ctx, rows, needs, workspaceId),
     readsSensitive: scope.kind === 'everybody',
     values: memberValues(workspaceId),
     ...linksInSight(ctx, scope),
@@ -56,7 +58,8 @@ function linksInSight(ctx: Context, scope: PeopleScope): Pick<Listing<User>, 'li
 
 export async function listAccountUsers(ctx: Context, accountId: number): Promise<Listing<User>> {
   authorize(ctx, accountPolicy, 'list_users', await accountInReach(ctx, accountId))
-  return { rows: queries.usersInAccount(ctx), readsSensitive: true }
+  const gather = (rows: readonly User[], needs: Needs) => gatherUsers(ctx, rows, needs)
+  return { rows: queries.usersInAccount(ctx), gather, readsSensitive: true }
 }
 
 export async function showAccountUser(ctx: Context, accountId: number, id: number): Promise<User> {
@@ -68,7 +71,7 @@ export async function showAccountUser(ctx: Context, accountId: number, id: numbe
 }
 
 export async function showUser(ctx: Context, workspaceId: number, id: number): Promise<User> {
-  await workspaceInReach(ctx, workspaceId)
+  await assertWorkspaceInReach(ctx, workspaceId)
   const user = await queries.findMember(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'read', user)
   return user
@@ -79,7 +82,7 @@ export async function showSelf(ctx: Context): Promise<User> {
 }
 
 export async function showSelfIn(ctx: Context, workspaceId: number): Promise<User> {
-  await workspaceInReach(ctx, workspaceId)
+  await assertWorkspaceInReach(ctx, workspaceId)
   return queries.findVisitor(ctx, workspaceId, userIdOf(ctx) ?? 0)
 }
 

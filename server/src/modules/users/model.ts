@@ -39,6 +39,20 @@ export type User = Selectable<Users> & {
   readonly is_gone?: boolean
 }
 
+/** A person in few words, with what knowing of them depends on. */
+export type PersonOverview = Pick<
+  User,
+  | 'account_id'
+  | 'id'
+  | 'email'
+  | 'username'
+  | 'abbreviation'
+  | 'status'
+  | 'workspace_ids'
+  | 'avatar_file_id'
+  | 'is_gone'
+>
+
 /** A person as the journal names them. */
 export const journalled = (id: number, workspaceId: number | null) => ({
   record_type: 'user',

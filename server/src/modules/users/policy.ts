@@ -24,7 +24,7 @@ const isLookedAfter = (ctx: Context, user: User): boolean =>
 const isNear = (ctx: Context, user: User): boolean => isSelf(ctx, user.id) || isLookedAfter(ctx, user)
 
 /** People of one workspace know of each other; what they may read is another question. */
-export const knowsOf = (ctx: Context, user: User): boolean =>
+export const knowsOf = (ctx: Context, user: Pick<User, 'id' | 'workspace_ids'>): boolean =>
   isSelf(ctx, user.id) || user.workspace_ids.some((id) => isMember(ctx, id)) || isAccountAdmin(ctx)
 
 export const userPolicy = {

@@ -1,97 +1,42 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
+import { everything, type Needs } from '../../base/page.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Users } from '../../schema.ts'
 import { isFollower } from '../followers/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
-import { remainingVacation } from './queries/figures.ts'
-import { describedInSight, inSight } from './queries/in-sight.ts'
+import { gatherUsers } from './queries/gathering.ts'
 
-/** The ids linked to a user in a table of links; by its index on (account, user). */
-const linked = (table: string, column: string, condition = sql`true`) =>
-  sql<number[]>`array(
-    select ${sql.ref(`link.${column}`)} from ${sql.table(table)} as link
-    where link.account_id = users.account_id and link.user_id = users.id and ${condition} order by 1)`
-
+/** People without what hangs on them. */
 const selectAllUsers = (ctx: Context) =>
-  ctx.db
-    .selectFrom('users')
-    .selectAll('users')
-    .select([
-      linked('workspace_members', 'workspace_id').as('workspace_ids'),
-      linked('workspace_members', 'workspace_id', sql`'workspace_admin' = any(link.roles)`).as(
-        'administered_workspace_ids',
-      ),
-      linked('workspace_members', 'workspace_id', inSight(ctx, 'link.workspace_id')).as('shown_workspace_ids'),
-      linked('area_members', 'area_id', inSight(ctx, 'link.workspace_id')).as('area_ids'),
-      linked('user_tags', 'tag_id', inSight(ctx, 'link.workspace_id')).as('tag_ids'),
-      linked('user_absence_types', 'absence_type_id', inSight(ctx, 'link.workspace_id')).as('absence_type_ids'),
-      linked('custom_field_values', 'id', describedInSight(ctx)).as('custom_field_value_ids'),
-      sql<number | null>`(
-        select id from files where files.account_id = users.account_id and files.user_id = users.id
-          and purpose = 'avatar' and status = 'active')`.as('avatar_file_id'),
-      sql<User['running_tracking']>`(
-        select jsonb_build_object('id', coalesce(uuid::text, id::text), 'starts_at', starts_at, 'break_since', (
-          select pause.starts_at from breaks as pause
-          where pause.account_id = running.account_id and pause.time_tracking_id = running.id and pause.ends_at is null))
-        from time_trackings as running
-        where running.account_id = users.account_id and running.user_id = users.id
-          and running.ends_at is null and running.status = 'active' and ${inSight(ctx, 'running.workspace_id')})`.as(
-        'running_tracking',
-      ),
-      sql<number | null>`(
-        select id from absences where absences.account_id = users.account_id and absences.user_id = users.id
-          and absences.status = 'active' and confirmation_status = 'confirmed'
-          -- Where in the index it can lie, with a day to spare for the zones of the world.
-          and starts_on between ${ctx.now}::timestamptz::date - 1830 and ${ctx.now}::timestamptz::date + 1
-          and starts_at <= ${ctx.now} and ends_at >= ${ctx.now} and ${inSight(ctx, 'absences.workspace_id')}
-        order by starts_at desc limit 1)`.as('current_absence_id'),
-      remainingVacation(ctx).as('remaining_vacation_hundredths'),
-    ])
-    .where('users.account_id', '=', ctx.accountId)
+  ctx.db.selectFrom('users').selectAll('users').where('users.account_id', '=', ctx.accountId)
 
 const selectUsers = (ctx: Context) => selectAllUsers(ctx).where('users.status', '<>', 'deleted')
 
-export const usersInAccount = (ctx: Context) => selectUsers(ctx)
-
-const selectMembers = (ctx: Context, workspaceId: number) =>
-  selectUsers(ctx)
-    .select([
-      sql<number>`${workspaceId}::bigint`.as('seen_in'),
-      sql<string | null>`(
-        select id from actions
-        where actions.account_id = users.account_id and actions.user_id = users.id
-          and ${inSight(ctx, 'actions.workspace_id')}
-        order by action_time desc limit 1)`.as('last_action_id'),
-      sql<string[] | null>`(
-        select roles from workspace_members as member
-        where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id)`.as(
-        'member_roles',
-      ),
-    ])
-    .$castTo<User>()
+export const usersInAccount = (ctx: Context) => selectUsers(ctx).$castTo<User>()
 
 /**
  * Everybody of a workspace, or the part of it a caller may list. The members are gathered first (an
  * array, not a join), so that the cost follows the workspace and never the account around it.
  */
 export const usersInWorkspace = (ctx: Context, workspaceId: number, scope: PeopleScope) =>
-  selectMembers(ctx, workspaceId)
+  selectUsers(ctx)
     .where(
       sql<boolean>`users.id = any(array(
         select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}))`,
     )
     .where(inScope(ctx, 'users.id', scope))
+    .$castTo<User>()
 
-export const findUsers = (ctx: Context, ids: readonly number[]): Promise<User[]> =>
-  selectUsers(ctx).where('users.id', 'in', ids).execute()
+export const findUsers = async (ctx: Context, ids: readonly number[]): Promise<User[]> =>
+  gatherUsers(ctx, await selectUsers(ctx).where('users.id', 'in', ids).execute(), everything)
 
 /** People by id as records name them: of those deleted since, what is left. */
-export async function findNamedUsers(ctx: Context, ids: readonly number[]): Promise<User[]> {
-  const users = await selectAllUsers(ctx).where('users.id', 'in', ids).execute()
+export async function findNamedUsers(ctx: Context, ids: readonly number[], needs: Needs): Promise<User[]> {
+  const users = await gatherUsers(ctx, await selectAllUsers(ctx).where('users.id', 'in', ids).execute(), needs)
   return users.map((user) => (user.status === 'deleted' ? { ...user, is_gone: true } : user))
 }
 
@@ -103,16 +48,16 @@ export async function findUser(ctx: Context, id: number): Promise<User> {
 
 /** A person as seen in a workspace they belong to. */
 export async function findMember(ctx: Context, workspaceId: number, id: number): Promise<User> {
-  const user = await usersInWorkspace(ctx, workspaceId, { kind: 'everybody' })
-    .where('users.id', '=', id)
-    .executeTakeFirst()
+  const found = await usersInWorkspace(ctx, workspaceId, { kind: 'everybody' }).where('users.id', '=', id).execute()
+  const [user] = await gatherUsers(ctx, found, everything, workspaceId)
   if (user === undefined) throw notFound()
   return user
 }
 
 /** A person as seen in a workspace, whether they belong to it or not: account administrators visit all of them. */
 export async function findVisitor(ctx: Context, workspaceId: number, id: number): Promise<User> {
-  const user = await selectMembers(ctx, workspaceId).where('users.id', '=', id).executeTakeFirst()
+  const found = await selectUsers(ctx).where('users.id', '=', id).execute()
+  const [user] = await gatherUsers(ctx, found, everything, workspaceId)
   if (user === undefined) throw notFound()
   return { ...user, member_roles: user.member_roles ?? [] }
 }
@@ -216,10 +161,10 @@ export async function assertMembers(ctx: Context, workspaceId: number, userIds: 
     throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
 
-export const usersFollowing = (
-  ctx: Context,
-  record: Parameters<typeof isFollower>[2] & { readonly workspace_id: number },
-) => selectMembers(ctx, record.workspace_id).where(isFollower(ctx, 'users.id', record))
+export const usersFollowing = (ctx: Context, record: Parameters<typeof isFollower>[2]) =>
+  selectUsers(ctx)
+    .where(isFollower(ctx, 'users.id', record))
+    .$castTo<User>()
 
 export async function hasOtherAccountAdmin(ctx: Context, userId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -4,14 +4,23 @@ import { formatUtc, parseInstant } from '../../base/time.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
-import { avatarFileName, notificationKinds, type PersonExport, placeholder, type User, userStatuses } from './model.ts'
+import {
+  avatarFileName,
+  notificationKinds,
+  type PersonExport,
+  type PersonOverview,
+  placeholder,
+  type User,
+  userStatuses,
+} from './model.ts'
 import { knowsOf, userPolicy } from './policy.ts'
 import { userFigures } from './queries/figures.ts'
+import { findOverviews } from './queries/overview.ts'
 import { findNamedUsers } from './queries.ts'
 
 const figure = (name: keyof typeof userFigures) => ({ expression: userFigures[name] })
 
-const avatarPath = ({ account_id, avatar_file_id: id }: User, form: string): string | undefined =>
+const avatarPath = ({ account_id, avatar_file_id: id }: PersonOverview, form: string): string | undefined =>
   id === null ? undefined : filePath({ account_id, id, file_name: avatarFileName }, form)
 
 function runningTracking({ running_tracking: running }: User) {
@@ -64,6 +73,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     permissions: fields.permissions(),
     email: fields.computed({ type: 'string' }, (user) => user.email ?? '', {
       about: 'empty when the person has none',
+      needs: [],
       by: figure('email'),
     }),
     username: fields.string('username'),
@@ -100,17 +110,22 @@ export const userResource = resource<User>()('user', (fields) => ({
         const roles = rolesOf(user)
         return roles && assumedRole(roles)
       },
-      { omittable: true, about: 'in workspace-scoped answers', by: 'listing' },
+      { omittable: true, needs: [], about: 'in workspace-scoped answers', by: 'listing' },
     ),
     running_time_tracking: fields.computed({ type: 'object' }, runningTracking, {
       nullable: true,
+      needs: ['running_tracking'],
       about: '`id` and `starts_at` of the time tracking that runs now',
     }),
-    clock: fields.computed(clockSchema, clockOf, { about: 'at work, on a break or neither, and since when' }),
+    clock: fields.computed(clockSchema, clockOf, {
+      needs: ['running_tracking'],
+      about: 'at work, on a break or neither, and since when',
+    }),
     remaining_vacation_days_this_year: fields.computed(
       { type: 'integer' },
       (user) => Math.floor(user.remaining_vacation_hundredths / 100),
       {
+        needs: ['remaining_vacation_hundredths'],
         about: 'whole days left after everything taken and asked for',
         by: figure('remaining_vacation_days_this_year'),
       },
@@ -119,36 +134,47 @@ export const userResource = resource<User>()('user', (fields) => ({
       { type: 'array', items: { type: 'string' } },
       (user) => user.mailed_notifications,
       {
+        needs: [],
         about: 'kinds of notifications the person also wants by mail',
       },
     ),
     avatar: fields.file((user) => avatarPath(user, 'original'), placeholder, {
+      needs: ['avatar_file_id'],
       about: 'address of the image',
       by: figure('avatar'),
     }),
-    avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder, { by: figure('avatar_thumb_url') }),
+    avatar_thumb_url: fields.file((user) => avatarPath(user, 'thumb'), placeholder, {
+      needs: ['avatar_file_id'],
+      by: figure('avatar_thumb_url'),
+    }),
     avatar_medium_url: fields.file((user) => avatarPath(user, 'medium'), placeholder, {
+      needs: ['avatar_file_id'],
       by: figure('avatar_medium_url'),
     }),
   },
   relationships: {
     account: oneOf('account', (user) => (user.created_through === 'workspace' ? null : user.account_id), {
+      needs: [],
       about: 'null when the person was created through a workspace',
     }),
     areas: many('area', 'area_ids', {
       through: { table: 'area_members', own: 'user_id', other: 'area_id', scope: 'workspace_id' },
     }),
     roles: {
-      ...many<User>('role', 'member_roles', { about: 'in workspace-scoped answers' }),
+      ...many<User>('role', 'member_roles', { needs: [], about: 'in workspace-scoped answers' }),
       ids: (user) => rolesOf(user)?.map(roleId),
     },
     workspaces: {
       ...many<User>('workspace', 'workspace_ids', {
         through: { table: 'workspace_members', own: 'user_id', other: 'workspace_id', scope: 'workspace_id' },
+        needs: ['shown_workspace_ids'],
       }),
       ids: (user) => user.shown_workspace_ids,
     },
-    current_absence: oneOf('absence', (user) => user.current_absence_id, { about: 'confirmed, and going on' }),
+    current_absence: oneOf('absence', (user) => user.current_absence_id, {
+      needs: ['current_absence_id'],
+      about: 'confirmed, and going on',
+    }),
     absence_types: many('absence_type', 'absence_type_ids', {
       through: { table: 'user_absence_types', own: 'user_id', other: 'absence_type_id', scope: 'workspace_id' },
     }),
@@ -157,6 +183,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     }),
     custom_field_values: many('custom_field_value', 'custom_field_value_ids', { linkOnly: true }),
     last_action: oneOf('action', (user) => user.last_action_id, {
+      needs: ['last_action_id'],
       about: 'in workspace-scoped answers: the latest punch',
     }),
   },
@@ -173,26 +200,29 @@ export const userResource = resource<User>()('user', (fields) => ({
   ],
   defaultSort: 'username',
   isGone: (user) => user.is_gone === true,
-  load: (ctx, ids) => findNamedUsers(ctx, ids.map(Number)),
+  load: (ctx, ids, needs) => findNamedUsers(ctx, ids.map(Number), needs),
 }))
 
 /** A person in few words: the reference type of working time and absences. */
-export const userOverviewResource = resource<User>()('user_overview', (fields) => ({
+export const userOverviewResource = resource<PersonOverview>()('user_overview', (fields) => ({
   about: 'A person in few words, as working time and absences refer to them.',
   table: 'users',
-  policy: { read: knowsOf, update: userPolicy.update, destroy: userPolicy.destroy },
+  policy: { read: knowsOf },
   attributes: {
     permissions: fields.permissions(),
-    email: fields.computed({ type: 'string' }, (user) => user.email ?? '', { by: figure('email') }),
+    email: fields.computed({ type: 'string' }, (user) => user.email ?? '', { needs: [], by: figure('email') }),
     username: fields.string('username'),
     abbreviation: fields.string('abbreviation', { nullable: true }),
-    avatar: fields.file((user) => avatarPath(user, 'thumb'), placeholder, { by: figure('avatar_thumb_url') }),
+    avatar: fields.file((user) => avatarPath(user, 'thumb'), placeholder, {
+      needs: ['avatar_file_id'],
+      by: figure('avatar_thumb_url'),
+    }),
     status: fields.string('status'),
   },
   relationships: {},
   defaultSort: 'username',
   isGone: (user) => user.is_gone === true,
-  load: (ctx, ids) => findNamedUsers(ctx, ids.map(Number)),
+  load: (ctx, ids, needs) => findOverviews(ctx, ids.map(Number), needs),
 }))
 
 export const userExportResource = resource<PersonExport>()('user_export', (fields) => ({

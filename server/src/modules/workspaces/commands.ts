@@ -18,7 +18,7 @@ import type { Forget } from '../users/model.ts'
 import { deleteMembersOf } from '../users/queries.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
-import { findWorkspace, insertWorkspace, lockWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
+import { findWorkspace, insertWorkspace, isWorkspace, lockWorkspace, saveWorkspace, workspacesOf } from './queries.ts'
 import type { newWorkspaceInput, workspaceInput } from './resource.ts'
 import { moveTo } from './rules.ts'
 
@@ -27,6 +27,11 @@ export async function workspaceInReach(ctx: Context, id: number): Promise<Worksp
   const workspace = await findWorkspace(ctx, id)
   if (workspace === undefined || !workspacePolicy.read(ctx, workspace)) throw notFound()
   return workspace
+}
+
+/** The same for those who need nothing of it. */
+export async function assertWorkspaceInReach(ctx: Context, id: number): Promise<void> {
+  if (!workspacePolicy.read(ctx, { id }) || !(await isWorkspace(ctx, id))) throw notFound()
 }
 
 export async function listWorkspaces(ctx: Context, accountId: number): Promise<Listing<Workspace>> {

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Workspaces } from '../../schema.ts'
@@ -34,6 +35,13 @@ export const findWorkspaces = (ctx: Context, ids: readonly number[]): Promise<Wo
 
 export const findWorkspace = (ctx: Context, id: number): Promise<Workspace | undefined> =>
   selectWorkspaces(ctx).where('workspaces.id', '=', id).executeTakeFirst()
+
+/** Whether a workspace is there and in use; asked before each list. */
+export async function isWorkspace(ctx: Context, id: number): Promise<boolean> {
+  const { rows } = await sql`${keepPlan}
+    select id from workspaces where account_id = ${ctx.accountId} and id = ${id} and status = 'active'`.execute(ctx.db)
+  return rows.length > 0
+}
 
 /** Takes the workspace's lock: where it is decides which holidays it has, one change after the other. */
 export const lockWorkspace = (ctx: Context, id: number): Promise<unknown> =>

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
+import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
 import type { NewAction, PastAction, PunchPlace } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
-
-/**
- * From here to the end of the transaction the kept plans are used as they are; otherwise PostgreSQL would
- * find a plan for one month alone cheaper, and make one for every punch. And they go by indexes: a month
- * that is still empty when the plan is made would be read from end to end when it has filled.
- */
-const useKeptPlans = sql`,
-      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 interface Punching {
   readonly account_id: number
@@ -44,7 +36,7 @@ const placesOf = (isWaiting: boolean): Question<Punching, PunchPlace> => ({
       order by users.account_id, users.id
       for no key update of users ${isWaiting ? sql`` : sql`skip locked`})
     select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids
-      ${isWaiting ? useKeptPlans : sql``}
+      ${isWaiting ? sql`, ${sql.raw(usingKeptPlans)}` : sql``}
     from punching
     join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
     left join person on person.account_id = punching.account_id and person.id = punching.user_id
@@ -133,7 +125,8 @@ const histories: Question<Looking, readonly PastAction[]> = {
     cross join lateral (
       select coalesce(min(later.action_time), 'infinity') as at from actions as later
       where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at) as next
-    join actions on ${isOwn('actions')} and actions.action_time >= begun.at and actions.action_time < next.at
+    cross join lateral (
+      select * from actions where ${isOwn('actions')} and action_time >= begun.at and action_time < next.at offset 0) as actions
     order by punch.position, actions.action_time, actions.received_at`.execute(db)
     return byPosition(rows, asked)
   },

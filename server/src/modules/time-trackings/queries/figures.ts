@@ -11,11 +11,8 @@ const grossSeconds = (now: Instant) => sql`case when time_trackings.ends_at is n
   then greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.starts_at)))::bigint
   else time_trackings.gross_seconds end`
 
-// Asked of the few that run, each by its key: what all others come to is in the index that lists go by.
-const openBreakSeconds = (now: Instant) => sql`case when time_trackings.ends_at is not null then 0 else coalesce((
-  select greatest(0, round(extract(epoch from ${now}::timestamptz - running.break_since)))::bigint
-  from time_trackings as running
-  where running.account_id = time_trackings.account_id and running.id = time_trackings.id), 0) end`
+const openBreakSeconds = (now: Instant) => sql`coalesce(
+  greatest(0, round(extract(epoch from ${now}::timestamptz - time_trackings.break_since)))::bigint, 0)`
 
 const breakDuration = (now: Instant) => sql`case when time_trackings.force_custom_break_duration
   then coalesce(time_trackings.custom_break_seconds, 0)
@@ -27,11 +24,11 @@ const breakSeconds = (now: Instant) => sql`least(${grossSeconds(now)}, coalesce(
 /** Decimal hours, two places, half up, rounded once, as they are shown. */
 const hours = (seconds: RawBuilder<unknown>) => sql`round((${seconds}) / 36.0) / 100`
 
-export const filesOn = (purpose: string, condition = sql`true`) => sql`
+const filesOn = (purpose: string, condition = sql`true`) => sql`
   from files where files.account_id = time_trackings.account_id and files.time_tracking_id = time_trackings.id
     and files.purpose = ${purpose} and files.status = 'active' and ${condition}`
 
-export const signing = (moment: 'start' | 'end') => sql`files.signs = ${moment}`
+const signing = (moment: 'start' | 'end') => sql`files.signs = ${moment}`
 
 const fileCount = (purpose: string) => sql`select count(*) ${filesOn(purpose)}`
 const latestSignature = (moment: 'start' | 'end') =>

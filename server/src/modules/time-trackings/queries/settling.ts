@@ -60,18 +60,31 @@ const punchedTrackings: Question<TrackingName, PunchedTracking> = {
 export const findPunchedTracking = (ctx: Context, id: number): Promise<PunchedTracking | undefined> =>
   ask(ctx, punchedTrackings, { account_id: ctx.accountId, id })
 
+interface PersonsDay extends Pick<DayTracking, 'user_id' | 'started_on'> {
+  readonly account_id: number
+}
+
+const finishedOn: Question<PersonsDay, readonly DayTracking[]> = {
+  of: async (db, asked) => {
+    const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${keepPlan}
+      select named.position, ${dayColumns}
+      from ${given('named', { account_id: 'bigint', user_id: 'bigint', started_on: 'date' }, asked)}
+      join time_trackings using (account_id, user_id, started_on)
+      where time_trackings.status = 'active' and time_trackings.ends_at is not null`.execute(db)
+    return byPosition(rows, asked).map((found) => found.map(({ position: _, ...tracking }) => withBreaks(tracking)))
+  },
+}
+
 /** Finished trackings of a person on some days besides one. */
 export async function findBesides(
   ctx: Context,
   { id, user_id }: { readonly id: number | undefined; readonly user_id: number },
   dates: readonly string[],
 ): Promise<DayTracking[]> {
-  const { rows } = await sql<WithBreakTexts<DayTracking>>`${keepPlan}
-    select ${dayColumns}
-    from time_trackings
-    where account_id = ${ctx.accountId} and user_id = ${user_id} and started_on = any(${[...dates]}::date[])
-      and status = 'active' and ends_at is not null and id is distinct from ${id ?? null}::bigint`.execute(ctx.db)
-  return rows.map(withBreaks)
+  const days = dates.map((started_on) => ({ account_id: ctx.accountId, user_id, started_on }))
+  const found: DayTracking[] = []
+  for (const day of days) found.push(...((await ask(ctx, finishedOn, day)) ?? []))
+  return found.filter((each) => each.id !== id)
 }
 
 /** Finished trackings on some people's days. */
@@ -79,15 +92,10 @@ export async function findBesidesAll(
   ctx: Context,
   days: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
 ): Promise<DayTracking[]> {
-  const { rows } = await sql<WithBreakTexts<DayTracking>>`
-    select ${dayColumns}
-    from time_trackings
-    where account_id = ${ctx.accountId} and status = 'active' and ends_at is not null
-      and (user_id, started_on) in (
-        select * from unnest(${days.map((each) => each.user_id)}::bigint[], ${days.map((each) => each.started_on)}::date[]))`.execute(
-    ctx.db,
-  )
-  return rows.map(withBreaks)
+  const each = new Map(days.map(({ user_id, started_on }) => [`${user_id} ${started_on}`, { user_id, started_on }]))
+  const named = [...each.values()].map((day) => ({ ...day, account_id: ctx.accountId }))
+  const found = await finishedOn.of(ctx.db, named)
+  return found.flatMap((trackings) => trackings ?? [])
 }
 
 /**

@@ -15,6 +15,7 @@ const own = [
   'account_months',
   'time_account_bookings',
   'time_trackings',
+  'tracking_months',
   'actions',
   'absences',
   'entitlements',

@@ -26,11 +26,14 @@ export const remainingVacation = (ctx: Context) => sql<number>`(select (
     and extract(year from line.on_date) = extract(year from local.today))
   from (select ${todayOf(ctx)} as today offset 0) as local)`
 
+/** Holds for the file that is the picture of a person a statement reads. */
+export const isAvatarOf = sql`files.account_id = users.account_id and files.user_id = users.id
+    and files.purpose = 'avatar' and files.status = 'active'`
+
 /** The address of the person's picture, without its signature. */
 const avatar = (form: string) => sql`coalesce((
   select ${filesPath} || files.account_id || '/' || files.id || ${`/${form}/${avatarFileName}`}
-  from files where files.account_id = users.account_id and files.user_id = users.id
-    and purpose = 'avatar' and status = 'active'), ${placeholder})`
+  from files where ${isAvatarOf}), ${placeholder})`
 
 export const userFigures = {
   email: () => sql`coalesce(users.email, '')`,

@@ -1,0 +1,65 @@
+/**
+ * Lines that break at every byte of a punch and of its answer, and at many bytes between service and PostgreSQL. Each
+ * punch is sent again with its key until it is answered, and is there exactly once.
+ *
+ *   scripts/with-node node bench/broken-lines.ts [step between service and PostgreSQL, in bytes]
+ */
+import { makeApp, makeWorld } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { cutDatabase, cutRequests } from '../server/test/faults/cuts.ts'
+import { startLine } from '../server/test/faults/line.ts'
+import { setScene } from '../server/test/faults/scene.ts'
+import { machine } from './measuring.ts'
+
+const step = Number(process.argv[2] ?? 7)
+const scene = await setScene({ companies: 1, peopleEach: 3 })
+const url = new URL(scene.environment.DATABASE_URL ?? '')
+const line = await startLine({ path: `${url.searchParams.get('host')}/.s.PGSQL.5432` })
+const overLine = `postgresql://${url.username}@127.0.0.1:${line.port}${url.pathname}`
+
+type Cuts = Awaited<ReturnType<typeof cutRequests>>
+
+/** A service in this process, reached over a socket. */
+async function serving(environment: Readonly<Record<string, string>>, work: (port: number) => Promise<Cuts>) {
+  const world = makeWorld(readConfig({ ...scene.environment, LOG_LEVEL: 'silent', PORT: '0', ...environment }))
+  const app = await makeApp(world)
+  try {
+    return await work(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))
+  } finally {
+    await app.close()
+    await world.close()
+  }
+}
+
+const { pool } = scene.owner
+const partsOf = (port: number, place: number) => {
+  const puncher = scene.punchers[place]
+  if (puncher === undefined) throw new Error('There are not enough people.')
+  return { port, pool, puncher }
+}
+const limits = { REQUESTS_PER_MINUTE: '10000000' }
+try {
+  const results = {
+    'client and service, every byte': await serving(limits, (port) => cutRequests(partsOf(port, 0), 1)),
+    [`service and PostgreSQL, every ${step} bytes, each punch by itself`]: await serving(
+      { ...limits, DATABASE_URL: overLine, PUNCHES_TOGETHER: '1' },
+      (port) => cutDatabase(partsOf(port, 1), line, step),
+    ),
+    [`service and PostgreSQL, every ${step} bytes, punches taken together`]: await serving(
+      { ...limits, DATABASE_URL: overLine, PUNCHES_TOGETHER: '32' },
+      (port) => cutDatabase(partsOf(port, 2), line, step),
+    ),
+  }
+  console.log('# Lines that break in the middle of a punch\n')
+  console.log(`\`scripts/with-node node bench/broken-lines.ts ${step}\`. ${await machine(scene.owner)}.\n`)
+  console.log('| line between | broken | answered all the same | 503 | no answer | lost, doubled or anything else |')
+  console.log('|---|---|---|---|---|---|')
+  for (const [name, { cuts, answered, statuses, faults }] of Object.entries(results)) {
+    console.log(`| ${name} | ${cuts} | ${answered} | ${statuses[503] ?? 0} | ${statuses[0] ?? 0} | ${faults.length} |`)
+    if (faults.length > 0) process.exitCode = 1
+  }
+  for (const { faults } of Object.values(results)) for (const fault of faults.slice(0, 20)) console.log(`\n- ${fault}`)
+} finally {
+  await line.close()
+  await scene.close()
+}

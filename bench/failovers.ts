@@ -1,0 +1,262 @@
+/**
+ * The primary killed with kill -9, Patroni and PostgreSQL together, again and again while people punch. Every punch
+ * carries a key and is sent until it is answered; a ledger of the answers is held against the log of punches. Before
+ * every second kill, and every one of the control run, both standbys are kept from hearing of anything new for a while:
+ * so an answer that did not wait for a standby is lost, which the control run without synchronous mode must show.
+ *
+ *   deploy/ha/try install
+ *   scripts/with-node node bench/failovers.ts [failovers] [synchronous | asynchronous]
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { makeWorld } from '../server/src/app.ts'
+import { connect } from '../server/src/base/db.ts'
+import { makeSecret } from '../server/src/base/secrets.ts'
+import { readConfig } from '../server/src/config.ts'
+import { foundDemoCompany } from '../server/src/demo/company.ts'
+import { machine } from './measuring.ts'
+
+const count = Number(process.argv[2] ?? 20)
+const isSynchronous = process.argv[3] !== 'asynchronous'
+const people = 16
+const laggingMs = 1_500
+const shift = ['start', 'start-break', 'end-break', 'end'] as const
+
+const port = await new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    server.close(() => resolve(port))
+  })
+})
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'tagwerk-failovers-'))
+// PostgreSQL runs as a user of its own and must find its way.
+chmodSync(folder, 0o755)
+const at = (user: string, database: string) => `postgresql://${user}:try@127.0.0.1:5000/${database}`
+const needs = {
+  DATABASE_URL: at('tagwerk_web', 'tagwerk'),
+  FILES_URL: pathToFileURL(join(folder, 'files')).href,
+  TAGWERK_SECRET: randomBytes(32).toString('hex'),
+}
+const owning = { DATABASE_OWNER_URL: at('tagwerk_owner', 'tagwerk') }
+// Row-level security binds the owner as well; only PostgreSQL's own login sees everything, to compare.
+const everything = connect({ url: at('postgres', 'tagwerk'), as: 'owner', poolSize: 2, statementTimeoutMs: 60_000 })
+
+/** Does what deploy/ha/README.md says, with its own script. */
+const cluster = (...words: string[]): string =>
+  execFileSync(join(root, 'deploy/ha/try'), words, {
+    env: { ...process.env, TAGWERK_HA_FOLDER: join(folder, 'cluster') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).toString()
+
+const program = [join(root, 'server/src/main.ts')]
+const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'tagwerk-compile-cache'), ...needs }
+const tagwerk = (...words: string[]): string =>
+  execFileSync(process.execPath, [...program, ...words], { env: { ...environment, ...owning } }).toString()
+
+const ending = { isOver: false }
+const restarts = { serve: -1, work: -1 }
+const running = new Map<string, ChildProcess>()
+
+/** Starts a process as a supervisor does: again, whenever it ends. */
+function supervise(role: 'serve' | 'work', more: Record<string, string>): void {
+  restarts[role] += 1
+  const log = openSync(join(folder, `${role}.log`), 'a')
+  const env = { ...environment, ...more, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [...program, role], { env, stdio: ['ignore', log, log] })
+  running.set(role, child)
+  child.once('exit', () => void sleep(1_000).then(() => !ending.isOver && supervise(role, more)))
+}
+
+interface Answer {
+  readonly id: string
+  readonly person: number
+  readonly sentAt: number
+  readonly answeredAt: number
+}
+const ledger: Answer[] = []
+const refusals: string[] = []
+const figures = { repeated: 0, replayed: 0 }
+
+/** One person: a punch after the other, each with a key, each sent until it is answered. */
+async function work(path: string, token: string, person: number): Promise<void> {
+  for (let number = 0; !ending.isOver || number % shift.length !== 0; number += 1) {
+    const action_type = shift[number % shift.length]
+    const body = JSON.stringify({ data: { type: 'action', attributes: { action_type } } })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/vnd.api+json',
+      'idempotency-key': `${person} ${number}`,
+    }
+    for (;;) {
+      const sentAt = performance.now()
+      const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) }
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, request).catch(() => undefined)
+      const text = await answer?.text().catch(() => undefined)
+      if (answer?.status === 201 && text !== undefined) {
+        const { id } = (JSON.parse(text) as { data: { id: string } }).data
+        ledger.push({ id, person, sentAt, answeredAt: performance.now() })
+        if (answer.headers.get('idempotent-replayed')) figures.replayed += 1
+        break
+      }
+      if (answer && ![409, 429, 503].includes(answer.status)) {
+        refusals.push(`${action_type} of ${person}: ${answer.status} ${text?.slice(0, 200)}`)
+        break
+      }
+      figures.repeated += 1
+      await sleep(100 + Math.random() * 100)
+    }
+    await sleep(Math.random() * 200)
+  }
+}
+
+interface Failover {
+  readonly node: string
+  readonly seconds: number
+  /** While both standbys were kept behind; undefined when they were not. */
+  readonly answeredWhileLagging: number | undefined
+}
+
+/** How many punches are answered while both standbys are kept from hearing of anything. */
+async function keepBehind(): Promise<number> {
+  const { rows } = await everything.pool.query<{ pid: number }>('select pid from pg_stat_replication')
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  const before = ledger.length
+  await sleep(laggingMs)
+  return ledger.length - before
+}
+
+/** Kills the primary, and waits for the first punch that was sent and answered since. */
+async function failOver(standbys: 'behind' | 'close'): Promise<Failover> {
+  const answeredWhileLagging = standbys === 'behind' ? await keepBehind() : undefined
+  const killedAt = performance.now()
+  const node = cluster('kill-primary').trim()
+  for (;;) {
+    const first = ledger.find((answer) => answer.sentAt > killedAt)
+    if (first) {
+      cluster('start', node)
+      return { node, seconds: (first.answeredAt - killedAt) / 1000, answeredWhileLagging }
+    }
+    if (performance.now() - killedAt > 180_000) throw new Error(`No punch was answered after ${node} was killed.`)
+    await sleep(20)
+  }
+}
+
+/** Ids that were answered and are not in the log, and ids in the log that nobody was answered with. */
+async function compare(userIds: readonly number[]): Promise<{ lost: number; doubled: number; inLog: number }> {
+  const { rows } = await everything.pool.query<{ id: number; user_id: number }>(
+    'select id, user_id from actions where user_id = any($1)',
+    [userIds],
+  )
+  const inLog = new Set(rows.map((row) => `${row.user_id} ${row.id}`))
+  const inLedger = new Set(ledger.map((answer) => `${answer.person} ${answer.id}`))
+  const missingFrom = (there: ReadonlySet<string>, wanted: ReadonlySet<string>) =>
+    [...wanted].filter((each) => !there.has(each)).length
+  const doubled = missingFrom(inLedger, inLog) + ledger.length - inLedger.size
+  return { lost: missingFrom(inLog, inLedger), doubled, inLog: inLog.size }
+}
+
+async function prepare() {
+  console.error(cluster('up'))
+  cluster('psql', '-q', '-v', 'owner=try', '-v', 'web=try', '-f', join(root, 'deploy/ha/roles.sql'))
+  tagwerk('migrate')
+  cluster('psql', '-q', '-f', join(root, 'deploy/ha/grants.sql'))
+  const world = makeWorld(readConfig({ LOG_LEVEL: 'silent', ...needs }))
+  const company = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: people + 2 })
+  await world.close()
+  const { rows } = await everything.pool.query<{ id: number }>(
+    'select id from users where account_id = $1 and not account_admin order by id desc limit $2',
+    [company.accountId, people],
+  )
+  const punchers: { id: number; token: string }[] = []
+  for (const { id } of rows) {
+    const { text, digest } = makeSecret('at', company.accountId)
+    await everything.pool.query(
+      "insert into access_tokens (account_id, user_id, digest, expires_at) values ($1, $2, $3, now() + interval '1 year')",
+      [company.accountId, id, digest],
+    )
+    punchers.push({ id, token: text })
+  }
+  if (!isSynchronous) for (const name of ['mode_strict', 'mode']) cluster('set', `synchronous_${name}=false`)
+  return { punchers, path: `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions` }
+}
+
+/** The worker seals what it has not sealed yet, then the journal is compared with its seals. */
+async function verified(): Promise<string> {
+  for (let waited = 0; waited < 120; waited += 1) {
+    const told = tagwerk('verify').trim()
+    if (/, 0 not sealed yet/.test(told)) return told.replace(/, last seal.*/, '')
+    await sleep(1_000)
+  }
+  throw new Error(`The journal was not sealed within two minutes: ${tagwerk('verify')}`)
+}
+
+async function run(): Promise<void> {
+  const { punchers, path } = await prepare()
+  supervise('serve', { PORT: String(port), REQUESTS_PER_MINUTE: '10000000' })
+  supervise('work', owning)
+  const working = punchers.map(({ id, token }) => work(path, token, id))
+  const failovers: Failover[] = []
+  while (failovers.length < count) {
+    cluster('complete')
+    const before = ledger.length
+    while (ledger.length < before + people * 4) await sleep(20)
+    await sleep(Math.random() * 2_000)
+    const failover = await failOver(isSynchronous && failovers.length % 2 === 1 ? 'close' : 'behind')
+    failovers.push(failover)
+    console.error(`${failovers.length}: ${failover.node} lost, writable after ${failover.seconds.toFixed(1)} s`)
+  }
+  cluster('complete')
+  ending.isOver = true
+  await Promise.all(working)
+  const found = await compare(punchers.map(({ id }) => id))
+  await report(failovers, found, isSynchronous ? await verified() : undefined)
+  const isAsPromised = isSynchronous
+    ? found.lost + found.doubled + refusals.length + restarts.serve === 0
+    : found.lost > 0
+  if (!isAsPromised) process.exitCode = 1
+}
+
+async function report(
+  failovers: readonly Failover[],
+  { lost, doubled, inLog }: { lost: number; doubled: number; inLog: number },
+  journal: string | undefined,
+): Promise<void> {
+  const mode = isSynchronous ? 'Synchronous mode, strict' : 'The control run: synchronous mode off'
+  console.log(`## ${mode}\n\n${await machine(everything)}, ${people} people punching.\n`)
+  console.log('| what | count |\n|---|---|')
+  console.log(`| primaries killed | ${failovers.length} |`)
+  console.log(`| punches answered, by the ledger | ${ledger.length} |`)
+  console.log(`| punches in the log | ${inLog} |`)
+  console.log(`| sent again because no answer or 503 came | ${figures.repeated} |`)
+  console.log(`| of those, done before and told again | ${figures.replayed} |`)
+  console.log(`| answered and lost | ${lost} |`)
+  console.log(`| done twice | ${doubled} |`)
+  console.log(`| refused, because what came before was lost | ${refusals.length} |`)
+  console.log(`| restarts of \`serve\` | ${restarts.serve} |`)
+  console.log(`| restarts of \`work\` by its supervisor | ${restarts.work} |`)
+  if (journal) console.log(`\n\`tagwerk verify\`: ${journal}`)
+  console.log(
+    '\n| failover | node lost | answered while both standbys were kept behind | seconds to writable |\n|---|---|---|---|',
+  )
+  for (const [index, { node, seconds, answeredWhileLagging }] of failovers.entries())
+    console.log(`| ${index + 1} | ${node} | ${answeredWhileLagging ?? 'not kept behind'} | ${seconds.toFixed(1)} |`)
+  for (const refusal of refusals.slice(0, isSynchronous ? 50 : 3)) console.log(`\n- ${refusal}`)
+}
+
+try {
+  await run()
+} finally {
+  ending.isOver = true
+  for (const child of running.values()) child.kill('SIGTERM')
+  await everything.close()
+  cluster('down')
+  if (!process.exitCode) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,20 @@
+/**
+ * Two serving processes, stopped with SIGTERM and started again one after the other while people punch. No request
+ * fails: nothing is sent twice, and every answer is the one that was asked for.
+ *
+ *   scripts/with-node node bench/rolling-restart.ts [restarts] [minutes at most]
+ */
+import { restartServers } from '../server/test/faults/kills.ts'
+import { setScene } from '../server/test/faults/scene.ts'
+import { machine } from './measuring.ts'
+import { tell } from './telling.ts'
+
+const [restarts = 200, minutes = 60] = process.argv.slice(2).map(Number)
+const scene = await setScene({ companies: 8, peopleEach: 3 })
+try {
+  const outcome = await restartServers(scene, { restarts, minutes, processes: 2 })
+  const counts = { 'processes stopped with SIGTERM and started again': outcome.done }
+  tell('A rolling restart while people punch', await machine(scene.owner), counts, outcome)
+} finally {
+  await scene.close()
+}

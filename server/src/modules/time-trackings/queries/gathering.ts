@@ -1,0 +1,111 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { keepPlan } from '../../../base/account-dialect.ts'
+import type { Context } from '../../../base/context.ts'
+import { numbersUnseen } from '../../../base/gathering.ts'
+import { unique } from '../../../base/ids.ts'
+import type { Needs } from '../../../base/page.ts'
+import type { TimeTrackings } from '../../../schema.ts'
+import type { TimeTracking } from '../model.ts'
+
+type TrackingRow = Selectable<TimeTrackings>
+
+type WorkspaceFacts = Pick<
+  TimeTracking,
+  | 'time_zone'
+  | 'allow_employees_edit_working_session_area'
+  | 'allow_employee_edit_punched_working_sessions'
+  | 'allow_employees_tag_working_sessions'
+>
+
+/** Something that hangs on a tracking, or on its person or workspace: what it is, what it hangs on, and its number. */
+interface Part {
+  readonly part: string
+  readonly of: number
+  readonly id: number
+  /** Areas are asked about within a workspace. */
+  readonly workspace_id: number | null
+  readonly facts: WorkspaceFacts | null
+}
+
+/**
+ * Trackings with what hangs on them, gathered once for all of them by one statement with a kept plan, and only as far as
+ * it is needed. What policies ask about comes in any case: the areas of the people, and what the workspace allows.
+ */
+export async function gatherTrackings(
+  ctx: Context,
+  rows: readonly TrackingRow[],
+  needs: Needs,
+): Promise<TimeTracking[]> {
+  if (rows.length === 0) return []
+  const { rows: parts } = await statement(ctx, rows, needs)
+  const found = new Map<string, Part[]>()
+  for (const part of parts) {
+    const key = `${part.part} ${part.of}`
+    const others = found.get(key)
+    if (others === undefined) found.set(key, [part])
+    else others.push(part)
+  }
+  return rows.map((row) => {
+    const on = (kind: string, id = row.id): readonly Part[] => found.get(`${kind} ${id}`) ?? []
+    return { ...row, ...hangingOn(on), ...aroundOf(row, on) } as TimeTracking
+  })
+}
+
+type Finder = (kind: string, id?: number) => readonly Part[]
+
+const inOrder = (...parts: (readonly Part[])[]): number[] =>
+  parts
+    .flat()
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+
+const hangingOn = (on: Finder) => ({
+  break_ids: inOrder(on('break')),
+  tag_ids: inOrder(on('tag')),
+  follower_ids: inOrder(on('follower')),
+  note_ids: inOrder(on('note'), on('change')),
+  attachment_ids: inOrder(on('attachment')),
+  signature_ids: inOrder(on('signature'), on('signature start'), on('signature end')),
+  start_signature_ids: inOrder(on('signature start')),
+  end_signature_ids: inOrder(on('signature end')),
+  system_notes_count: on('change').length,
+  user_notes_count: on('note').length,
+})
+
+function aroundOf({ user_id, workspace_id }: TrackingRow, on: Finder) {
+  const [workspace] = on('workspace', workspace_id)
+  const areas = on('area', user_id).filter((area) => area.workspace_id === workspace_id)
+  return { user_area_ids: areas.map(({ id }) => id), ...(workspace?.facts as WorkspaceFacts) }
+}
+
+function statement(ctx: Context, rows: readonly TrackingRow[], needs: Needs) {
+  const among = (values: readonly number[]) => numbersUnseen(unique(values))
+  const ids = sql`(select ids from asked)::bigint[]`
+  const needed = (...members: (keyof TimeTracking)[]) => sql`${members.some((each) => needs.has(each))}::boolean`
+  const hanging = (part: string, table: string, id: string, isNeeded: RawBuilder<unknown>) => sql`
+    select ${sql.lit(part)}, time_tracking_id, ${sql.ref(id)}, null::bigint, null::jsonb from ${sql.table(table)}
+    where account_id = ${ctx.accountId} and time_tracking_id = any(${ids}) and ${isNeeded}`
+  return sql<Part>`${keepPlan}
+    with asked as materialized (select ${rows.map(({ id }) => id)}::bigint[] as ids)
+    select 'workspace' as part, id as of, null::bigint as id, null::bigint as workspace_id, jsonb_build_object(
+      'time_zone', time_zone,
+      'allow_employees_edit_working_session_area', allow_employees_edit_working_session_area,
+      'allow_employee_edit_punched_working_sessions', allow_employee_edit_punched_working_sessions,
+      'allow_employees_tag_working_sessions', allow_employees_tag_working_sessions) as facts
+    from workspaces where account_id = ${ctx.accountId} and id = any(${among(rows.map((row) => row.workspace_id))})
+    union all
+    select 'area', user_id, area_id, workspace_id, null from area_members
+    where account_id = ${ctx.accountId} and user_id = any(${among(rows.map((row) => row.user_id))})
+    union all ${hanging('break', 'breaks', 'id', needed('break_ids'))}
+    union all ${hanging('tag', 'tracking_tags', 'tag_id', needed('tag_ids'))}
+    union all ${hanging('follower', 'tracking_followers', 'user_id', needed('follower_ids'))}
+    union all ${hanging('note', 'notes', 'id', needed('note_ids', 'user_notes_count'))}
+    union all
+    select 'change', record_id, id, null, null from changes
+    where account_id = ${ctx.accountId} and record_type = 'time_tracking' and record_id = any(${ids})
+      and ${needed('note_ids', 'system_notes_count')}
+    union all
+    select concat_ws(' ', purpose, signs), time_tracking_id, id, null, null from files
+    where account_id = ${ctx.accountId} and time_tracking_id = any(${ids}) and status = 'active'
+      and ${needed('attachment_ids', 'signature_ids', 'start_signature_ids', 'end_signature_ids')}`.execute(ctx.db)
+}

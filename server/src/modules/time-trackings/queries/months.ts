@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { type DaySpan, readDayRange } from '../../../base/days.ts'
+import { isWrong } from '../../../base/fields.ts'
+import type { Filter, KeptSums, Rows } from '../../../base/page.ts'
+import { dateAfter, dateIn, parseInstant } from '../../../base/time.ts'
+import type { PeopleScope } from '../../roles/model.ts'
+import { inScope } from '../../roles/queries.ts'
+
+/** What finished trackings come to by month, as triggers keep it in `tracking_months`. */
+
+/** Of one person there are few rows, whatever the months. */
+export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): KeptSums | undefined =>
+  scope.kind === 'self'
+    ? undefined
+    : {
+        rows: ctx.db
+          .selectFrom('tracking_months as time_trackings')
+          .where('time_trackings.account_id', '=', ctx.accountId)
+          .where('time_trackings.workspace_id', '=', workspaceId)
+          .where(inScope(ctx, 'time_trackings.user_id', scope)) as unknown as Rows<unknown>,
+        totals: {
+          count: sql<number>`coalesce(sum(trackings), 0)`,
+          unconfirmed: sql<number>`coalesce(sum(trackings) filter (where not confirmed), 0)`,
+          confirmed: sql<number>`coalesce(sum(trackings) filter (where confirmed), 0)`,
+          gross: sql<number>`coalesce(sum(gross_seconds), 0)`,
+          pause: sql<number>`coalesce(sum(break_seconds), 0)`,
+        },
+        day: sql.ref('time_trackings.started_on'),
+        besides: sql`time_trackings.ends_at is null`,
+        fields: ['user_id', 'confirmed'],
+        wholeDays,
+        isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),
+      }
+
+/** No zone is more than a day away from UTC, so a day and a half on either side is enough. */
+const margin = 2
+
+function wholeDays({ field, matcher, values: [value = ''] }: Filter): DaySpan | undefined {
+  if (field === 'overlapping_with_range') {
+    const range = readDayRange(value)
+    return isWrong(range) ? undefined : range
+  }
+  const instant = field === 'starts_at' ? parseInstant(value) : undefined
+  if (instant === undefined) return undefined
+  const day = dateIn(instant, 'UTC')
+  if (matcher === 'gt' || matcher === 'gte') return { from: dateAfter(day, margin) }
+  return matcher === 'lt' || matcher === 'lte' ? { to: dateAfter(day, -margin) } : undefined
+}

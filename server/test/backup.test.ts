@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { actingAs } from '../src/base/db.ts'
+import type { JobScope, JobTools } from '../src/base/jobs.ts'
+import { openStore } from '../src/base/stores.ts'
+import { plus, systemClock, type Temporal } from '../src/base/time.ts'
+import { type Copying, copyObjects, damagedCopies, restoreObjects } from '../src/modules/files/copies.ts'
+import { fileJobs } from '../src/modules/files/jobs.ts'
+import { readManifest, writeManifest } from '../src/modules/files/manifest.ts'
+import { formWith, smallImage } from './forms.ts'
+import { givenStaff } from './given.ts'
+import { startProcess } from './processes.ts'
+import { startWorld } from './world.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'tagwerk-backup-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const start = systemClock()
+const time = { now: start }
+const world = await startWorld({}, { clock: () => time.now })
+
+/** Somebody with a picture, the store it is in, and an empty backup. */
+async function givenPicture(name: string) {
+  const staff = await givenStaff(world.open, name)
+  const { token, id } = staff.employee
+  const avatar = `/api/v3/workspaces/${staff.workspaceId}/users/${id}/avatar`
+  const put = async () =>
+    expect((await world.call(`PUT ${avatar}`, { token, form: formWith(smallImage, 'me.png') })).status).toBe(200)
+  await put()
+  const backup = openStore(pathToFileURL(join(folder, name)).href)
+  const copying: Copying = { open: world.open, accountIds: [staff.accountId], store: world.store, backup }
+  return { ...staff, put, copying, isThere: async (key: string) => (await world.store.get(key)) !== undefined }
+}
+
+const times = (now: Temporal.Instant) => ({ now, deletedSince: plus(now, { days: -1 }), oldest: undefined })
+
+test('a backup copies every form once, and brings back what is lost or damaged', async () => {
+  const { copying } = await givenPicture('Lost')
+  const first = await copyObjects(copying, new Map(), times(start))
+  const [original = '', medium = ''] = [...first.copies.keys()]
+  expect(first).toMatchObject({ added: 3, missing: [] })
+  expect(await copyObjects(copying, first.copies, times(start))).toMatchObject({ added: 0, copies: first.copies })
+  await world.store.remove(original)
+  const path = join(folder, 'other')
+  await writeFile(path, 'not what it was')
+  await world.store.put(medium, path, 'image/webp')
+  expect(await restoreObjects(copying, first.copies)).toMatchObject({ whole: 1, restored: 2, missing: [], damaged: [] })
+  expect(await restoreObjects(copying, first.copies)).toMatchObject({ whole: 3, restored: 0 })
+})
+
+test('a backup ends, however quickly files arrive meanwhile', async () => {
+  const { copying, put } = await givenPicture('Busy')
+  const backup: Copying['backup'] = {
+    ...copying.backup,
+    put: async (...object) => {
+      await put()
+      return copying.backup.put(...object)
+    },
+  }
+  const { added } = await copyObjects({ ...copying, backup, rowsAtOnce: 1 }, new Map(), times(start))
+  expect(added).toBe(3)
+})
+
+test('a damaged copy is noticed when the backup is checked and when it is needed', async () => {
+  const { copying } = await givenPicture('Damaged')
+  const { copies } = await copyObjects(copying, new Map(), times(start))
+  const [original = ''] = [...copies.keys()]
+  const path = join(folder, 'Damaged/objects', original)
+  const bytes = await readFile(path)
+  bytes[10] = (bytes[10] ?? 0) ^ 1
+  await writeFile(path, bytes)
+  expect(await damagedCopies(copying.backup, copies)).toEqual([original])
+  await world.store.remove(original)
+  expect(await restoreObjects(copying, copies)).toMatchObject({ whole: 2, restored: 0, damaged: [original] })
+})
+
+test('a picture that makes way stays for the hours set, so that a moment before can come back with it', async () => {
+  const { copying, put, accountId, isThere } = await givenPicture('Replaced')
+  const [before] = await world.open(accountId, 'read', (ctx) => ctx.db.selectFrom('files').selectAll().execute())
+  await put()
+  const [job] = fileJobs({ store: world.store, filesKeptHours: 24 } as JobTools)
+  const scope = {
+    accountId,
+    open: (work) => world.open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' }))),
+  } as JobScope
+  const key = before?.object_key ?? ''
+  await job?.run(scope, { object_key: key })
+  const { copies } = await copyObjects(copying, new Map(), times(start))
+  expect(copies.get(`${key}/original`)).toMatchObject({ goneSince: expect.any(String) })
+  expect(copies.size).toBe(6)
+  time.now = plus(start, { hours: 25 })
+  await job?.run(scope, { object_key: key })
+  expect(await isThere(`${key}/original`)).toBe(false)
+  // Once no moment can be restored any more at which it was there, its copy goes as well.
+  const later = { now: time.now, deletedSince: time.now, oldest: time.now }
+  expect(await copyObjects(copying, copies, later)).toMatchObject({ added: 0, removed: 3 })
+})
+
+test('a manifest that was cut short or changed is not believed', async () => {
+  const { copying } = await givenPicture('Manifest')
+  const { copies } = await copyObjects(copying, new Map(), times(start))
+  const manifest = { completeAt: start.toString(), notedAt: [], copies }
+  await writeManifest(copying.backup, manifest)
+  expect(await readManifest(copying.backup)).toEqual(manifest)
+  const path = join(folder, 'Manifest/manifest')
+  const text = await readFile(path, 'utf8')
+  for (const other of [text.slice(0, text.length / 2), text.replace('"bytes":', '"bytes":1')]) {
+    await writeFile(path, other)
+    await expect(readManifest(copying.backup)).rejects.toThrow('damaged')
+  }
+})
+
+test('a restore says what it lacks', async () => {
+  const words = ['restore', 'database', '--folder', folder]
+  const without = startProcess(words, { PGBACKREST: join(folder, 'no-such-program') })
+  const wrong = startProcess([...words, '--time', 'yesterday'], {})
+  expect(await Promise.all([without.end('SIGCONT'), wrong.end('SIGCONT')])).toEqual([1, 1])
+  expect(without.output()).toMatch(/there is no program .*no-such-program\. Install pgbackrest, or set PGBACKREST\./)
+  expect(wrong.output()).toContain('must be a time with its offset')
+})

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Puncher } from './ledger.ts'
+import type { Cast } from './scene.ts'
+
+/**
+ * Migrates an empty database and founds companies with people in it, by the version whose checkout is named: an older
+ * one knows older tables. It is run in a process of its own, because two versions do not fit into one.
+ */
+export async function found(root: string, cast: Cast): Promise<Puncher[]> {
+  const load = (path: string) => import(pathToFileURL(join(root, 'server', path)).href)
+  const { makeWorld } = (await load('src/app.ts')) as typeof import('../../src/app.ts')
+  const { connect } = (await load('src/base/db.ts')) as typeof import('../../src/base/db.ts')
+  const { migrate } = (await load('src/base/migrate.ts')) as typeof import('../../src/base/migrate.ts')
+  const { readConfig } = (await load('src/config.ts')) as typeof import('../../src/config.ts')
+  const { givenCompany, givenPerson } = (await load('test/given.ts')) as typeof import('../given.ts')
+  const config = readConfig()
+  const owner = connect({ url: config.databaseUrl, as: 'owner', poolSize: 2 })
+  await migrate(owner, 0)
+  await owner.close()
+  const world = makeWorld(config)
+  const punchers: Puncher[] = []
+  for (let company = 0; company < cast.companies; company += 1) {
+    const { accountId, workspaceId } = await givenCompany(world.open, `Company ${company}`)
+    for (let number = 0; number < cast.peopleEach; number += 1) {
+      const { id, token } = await givenPerson(world.open, { accountId }, workspaceId, `Person ${number}`)
+      punchers.push({ accountId, workspaceId, userId: id, token })
+    }
+  }
+  await world.close()
+  return punchers
+}
