@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
+import { mountCells } from './api/cells.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth, type Parts } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
@@ -35,6 +36,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
+import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
@@ -190,6 +192,10 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   })
   mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share, overload, joining })
   mountHealth(app, partsOf(world))
+  mountCells(app, {
+    token: config.cellToken,
+    knowsAddress: (email) => open(installationAccount, 'read', (ctx) => isClaimed(ctx, email)),
+  })
   const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
   await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
   await mountWebPages(app, config.webFolder)

@@ -14,6 +14,7 @@ const withoutAccount = [
   'change_readers', // how far readers of the journal are in all accounts together
   'email_directory', // tells which account an address belongs to, so it cannot lie inside one
   'industry_examples', // reference data
+  'own_cell', // which cell the database is
   'sign_in_salt', // one random number of the installation
   'roles', // reference data
   'kysely_migration', // bookkeeping of migrations
@@ -54,6 +55,8 @@ test('the role that finds accounts with something to do learns when that was, an
     where grantee = 'tagwerk_reader' order by 1`)
   expect(granted).toEqual(
     [
+      'account_moves.account_id',
+      'account_moves.xact_offset',
       'changes.account_id',
       'changes.at',
       'changes.xact',
@@ -64,6 +67,7 @@ test('the role that finds accounts with something to do learns when that was, an
     select polrelid::regclass::text as table, polcmd, pg_get_expr(polqual, polrelid) as shown from pg_policy
     where polroles && array['tagwerk_reader'::regrole::oid] order by 1`)
   expect(policies).toEqual([
+    { table: 'account_moves', polcmd: 'r', shown: 'true' },
     { table: 'changes', polcmd: 'r', shown: 'true' },
     { table: 'time_trackings', polcmd: 'r', shown: '(ends_at IS NULL)' },
   ])

@@ -31,6 +31,8 @@ export interface Config {
   readonly secret: string
   readonly logLevel: string
   readonly cell: number
+  /** The databases of all cells, for whoever moves an account between them. */
+  readonly cells: ReadonlyMap<number, string>
   readonly requestsPerMinute: number
   readonly workerConcurrency: number
   readonly mailConcurrency: number
@@ -53,6 +55,8 @@ export interface Config {
   /** Where the built web application lies. */
   readonly webFolder: string
   readonly metricsToken: string | undefined
+  /** What the cells of an installation and their router know each other by. */
+  readonly cellToken: string | undefined
   readonly gitCommit: string
 }
 
@@ -101,6 +105,8 @@ export const variables = {
     'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
+  CELLS:
+    'databases of all cells, for `tagwerk move`: number and address of each, for example 0=postgresql://… 1=postgresql://…',
   REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
   WORKER_CONCURRENCY: 'jobs at once per worker besides mails, 4 when missing',
   MAIL_CONCURRENCY: 'mails at once per worker, 2 when missing',
@@ -117,13 +123,21 @@ export const variables = {
   RETENTION_WORKING_TIME_YEARS: 'how long working time of deleted people is kept; for ever when missing or 0',
   WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
+  CELL_TOKEN: 'what many cells and their router know each other by; without it the router may ask nothing',
   GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
 } as const
 
 type Variable = keyof typeof variables
 
 /** Settings without a default. Each role of the program says which of them it needs. */
-const withoutDefault = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'FILES_URL', 'TAGWERK_SECRET', 'BACKUP_URL'] as const
+const withoutDefault = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'FILES_URL',
+  'TAGWERK_SECRET',
+  'BACKUP_URL',
+  'CELLS',
+] as const
 export type Setting = (typeof withoutDefault)[number]
 
 /** The environment of this process, to be handed on with additions. */
@@ -226,6 +240,7 @@ export function readConfig(
     secret: secretOf(text('TAGWERK_SECRET')),
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     cell: whole('TAGWERK_CELL', 0, 0, 1023),
+    cells: cellsOf(text('CELLS'), problems),
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 300, 1, 10_000_000),
     workerConcurrency: whole('WORKER_CONCURRENCY', 4, 1, 100),
     mailConcurrency: whole('MAIL_CONCURRENCY', 2, 1, 100),
@@ -242,6 +257,7 @@ export function readConfig(
     },
     webFolder: environment.WEB_FOLDER?.trim() || join(import.meta.dirname, '../../web/dist'),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
+    cellToken: environment.CELL_TOKEN?.trim() || undefined,
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })
   if (problems.length > 0) throw new BadConfig(problems)
@@ -254,6 +270,19 @@ export function publicUrlOf({ publicUrl, host, port }: Config, listeningPort: nu
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${listeningPort}`
+}
+
+/** Cells by their numbers. */
+function cellsOf(value: string, problems: string[]): Map<number, string> {
+  const entries = value.split(/\s+/).filter(Boolean)
+  const cells = new Map<number, string>()
+  for (const entry of entries) {
+    const [, number, url = ''] = /^(\d{1,4})=(postgres(?:ql)?:\/\/\S+)$/.exec(entry) ?? []
+    if (number === undefined) problems.push('CELLS must be like 0=postgresql://… 1=postgresql://…, each once.')
+    else cells.set(Number(number), url)
+  }
+  if (problems.length === 0 && cells.size < entries.length) problems.push('CELLS names a cell twice.')
+  return cells
 }
 
 /** Origins as browsers name them: protocol, host and port, nothing else. */

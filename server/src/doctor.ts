@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withFolder } from './base/arrivals.ts'
 import { connect, serverVersion } from './base/db.ts'
 import { smtpTransport } from './base/mail.ts'
-import { pendingMigrations } from './base/migrate.ts'
+import { assertCell, pendingMigrations } from './base/migrate.ts'
 import { assertBoundByRowSecurity, assertMakesNothing } from './base/request-role.ts'
 import { openStore } from './base/stores.ts'
 import type { Config } from './config.ts'
@@ -26,6 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       const waiting = await pendingMigrations(owner)
       if (waiting.length > 0) throw new Error(`waiting: ${waiting.join(', ')}; run tagwerk migrate`)
     }),
+    await ask('the database is the cell that the settings say', () => assertCell(owner.kysely, config.cell)),
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
     await ask('requests can make no tables or types', () => assertMakesNothing(application)),
     await ask('files can be kept, read and removed', () => tryStore(config)),

@@ -6,6 +6,7 @@ import { type Command, read } from './cli/command.ts'
 import { credentialCommands } from './cli/credentials.ts'
 import { demoCommands } from './cli/demo.ts'
 import { explain } from './cli/explain.ts'
+import { moveCommands } from './cli/move.ts'
 import { peopleCommands } from './cli/people.ts'
 import { serviceCommands } from './cli/service.ts'
 import { verifyCommands } from './cli/verify.ts'
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   ...credentialCommands,
   ...verifyCommands,
   ...backupCommands,
+  ...moveCommands,
   ...demoCommands,
 ]
 

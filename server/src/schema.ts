@@ -115,6 +115,15 @@ export interface AccountMonths {
   worked: number;
 }
 
+export interface AccountMoves {
+  account_id: number;
+  cell: number;
+  changed_at: Generated<Instant>;
+  fenced_until: Instant | null;
+  state: string;
+  xact_offset: Generated<number>;
+}
+
 export interface Accounts {
   closed_at: Instant | null;
   country: string | null;
@@ -436,6 +445,11 @@ export interface Notifications {
   workspace_id: number;
 }
 
+export interface OwnCell {
+  is_only: Generated<boolean>;
+  number: number;
+}
+
 export interface Passwords {
   account_id: number;
   changed_at: Generated<Instant>;
@@ -734,6 +748,7 @@ export interface DB {
   absences: Absences;
   access_tokens: AccessTokens;
   account_months: AccountMonths;
+  account_moves: AccountMoves;
   account_sources: AccountSources;
   accounts: Accounts;
   action_taggings: ActionTaggings;
@@ -762,6 +777,7 @@ export interface DB {
   industry_examples: IndustryExamples;
   notes: Notes;
   notifications: Notifications;
+  own_cell: OwnCell;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   public_holidays: PublicHolidays;

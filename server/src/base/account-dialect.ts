@@ -11,7 +11,7 @@ import {
 
 /** PostgreSQL, with transactions that are inside an account from their first moment on. */
 export const accountDialect = (pool: PostgresPool, accountId: number): Dialect =>
-  enteringDialect(pool, `select set_config('app.account_id', '${accountId}', true)`)
+  enteringDialect(pool, (writes) => `select enter_account(${accountId}, ${writes})`)
 
 /**
  * Has the rest of a transaction use kept plans as they are; otherwise PostgreSQL would find a plan for one month alone
@@ -30,11 +30,14 @@ export const usingKeptPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
 export const joinedDialect = (pool: PostgresPool, accountIds: readonly number[]): Dialect =>
   enteringDialect(
     pool,
-    `select set_config('app.account_ids', '${accountIds.join(',')}', true), ${usingKeptPlans},
+    () => `select enter_accounts('{${accountIds.join(',')}}'), ${usingKeptPlans},
       set_config('lock_timeout', '200ms', true)`,
   )
 
-function enteringDialect(pool: PostgresPool, entering: string): Dialect {
+/** What is said on entering, by whether something may be written. */
+type Entering = (writes: boolean) => string
+
+function enteringDialect(pool: PostgresPool, entering: Entering): Dialect {
   const dialect = new PostgresDialect({ pool })
   return {
     createDriver: () => new EnteringDriver(pool, entering),
@@ -47,9 +50,9 @@ function enteringDialect(pool: PostgresPool, entering: string): Dialect {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 class EnteringDriver extends PostgresDriver {
-  readonly #entering: string
+  readonly #entering: Entering
 
-  constructor(pool: PostgresPool, entering: string) {
+  constructor(pool: PostgresPool, entering: Entering) {
     super({ pool })
     this.#entering = entering
   }
@@ -58,7 +61,7 @@ class EnteringDriver extends PostgresDriver {
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-    const text = `begin ${modes}; ${this.#entering}`
+    const text = `begin ${modes}; ${this.#entering(accessMode !== 'read only')}`
     try {
       await connection.executeQuery(CompiledQuery.raw(text))
     } catch (error) {

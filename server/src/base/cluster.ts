@@ -18,6 +18,8 @@ export interface ClusterOptions {
   readonly durable: boolean
   /** Where initdb and postgres are, when not to be searched for. */
   readonly binaries?: string
+  /** More settings, such as `wal_level=logical`. */
+  readonly settings?: readonly string[]
 }
 
 const owner = 'tagwerk_owner'
@@ -43,6 +45,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     'max_connections=200',
     'log_min_messages=fatal',
     'log_statement=none',
+    ...(options.settings ?? []),
   ]
   if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {

@@ -261,6 +261,9 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
       fault('unknown', 'base', 'Something this request names was deleted meanwhile.', 'Read it again.'),
     ])
   }
+  // The account moves to another cell, or has moved: then the router learns from the answer where to.
+  if (error.code === 'TW503')
+    return unavailable('The account is being moved.', undefined, error.detail ? Number(error.detail) : undefined)
   // Lost too often: nothing was written, and the next try may well succeed.
   if (lostRace(error)) return unavailable('Too many wanted the same at once.')
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.

@@ -18,6 +18,9 @@ export interface Quota {
   readonly windowSeconds: number
 }
 
+/** When to come again, and where. */
+type RefusalDetails = Partial<Pick<Refused, 'retryAfterSeconds' | 'quota' | 'cell'>>
+
 /** Thrown wherever something is not done. It says why in the domain's words and never carries secrets. */
 export class Refused extends Error {
   readonly kind: RefusalKind
@@ -25,14 +28,17 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The limit that is used up, when that is why. */
   readonly quota: Quota | undefined
+  /** The cell that can answer instead. */
+  readonly cell: number | undefined
 
-  constructor(kind: RefusalKind, faults: readonly Fault[], retryAfterSeconds?: number, quota?: Quota) {
+  constructor(kind: RefusalKind, faults: readonly Fault[], more: RefusalDetails = {}) {
     super(faults.map((fault) => `${fault.pointer}: ${fault.title}`).join('; '))
     this.name = 'Refused'
     this.kind = kind
     this.faults = faults
-    this.retryAfterSeconds = retryAfterSeconds
-    this.quota = quota
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.quota = more.quota
+    this.cell = more.cell
   }
 }
 
@@ -49,20 +55,20 @@ export const notFound = (pointer = 'base'): Refused =>
 export const forbidden = (pointer = 'base', title = 'You are not authorised to perform this action.'): Refused =>
   new Refused('forbidden', [fault('forbidden', pointer, title)])
 
-export const unauthorized = (title: string, detail?: string): Refused =>
-  new Refused('unauthorized', [fault('unauthorized', 'base', title, detail)])
+export const unauthorized = (title: string, detail?: string, cell?: number): Refused =>
+  new Refused('unauthorized', [fault('unauthorized', 'base', title, detail)], cell === undefined ? {} : { cell })
 
 export const tooMany = (quota: Quota, retryAfterSeconds: number): Refused =>
   new Refused(
     'too_many',
     [fault('too_many_requests', 'base', 'Too many requests.', `Try again in ${retryAfterSeconds} s.`)],
-    retryAfterSeconds,
-    quota,
+    { retryAfterSeconds, quota },
   )
 
 /** The cause is for the log alone. */
-export function unavailable(title: string, cause?: unknown): Refused {
-  const refusal = new Refused('unavailable', [fault('unavailable', 'base', title, 'Try again in a moment.')], 1)
+export function unavailable(title: string, cause?: unknown, cell?: number): Refused {
+  const faults = [fault('unavailable', 'base', title, 'Try again in a moment.')]
+  const refusal = new Refused('unavailable', faults, { retryAfterSeconds: 1, ...(cell !== undefined && { cell }) })
   if (cause !== undefined) refusal.cause = cause
   return refusal
 }

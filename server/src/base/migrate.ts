@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { DB } from '../schema.ts'
 import type { DatabaseHandle } from './db.ts'
+import { refused } from './errors.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -66,10 +68,21 @@ export async function missingMigrations(database: DatabaseHandle): Promise<strin
   return Object.keys(await migrationsFromFiles()).filter((name) => !applied.includes(name))
 }
 
-/** A cell's ids start at cell × 2^43. The sequence only ever moves forward. */
+/** A cell's ids start at cell × 2^43 and end before the next one's. A database that has given ids stays the cell it is. */
 async function placeInCell(database: DatabaseHandle, cell: number): Promise<void> {
   const first = cell * 2 ** 43
-  await sql`select setval('record_ids', ${first}, true) from record_ids where last_value < ${first}`.execute(
-    database.kysely,
-  )
+  await database.kysely.transaction().execute(async (db) => {
+    await sql`update own_cell set number = ${cell}
+      where number < ${cell} and not exists (select from accounts where id > 0)`.execute(db)
+    await assertCell(db, cell)
+    await sql`select setval('record_ids', ${first}, true) from record_ids where last_value < ${first}`.execute(db)
+    await sql.raw(`alter sequence record_ids maxvalue ${BigInt(first) + 2n ** 43n - 1n}`).execute(db)
+  })
+}
+
+/** Refuses to go on where the database is another cell than the settings say: its ids would be those of that one. */
+export async function assertCell(db: Kysely<DB>, cell: number): Promise<void> {
+  const { rows } = await sql<{ number: number }>`select number from own_cell`.execute(db)
+  if (rows[0]?.number !== cell)
+    throw refused('invalid', 'TAGWERK_CELL', `says ${cell}, but this database is cell ${rows[0]?.number}.`)
 }

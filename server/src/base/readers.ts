@@ -130,7 +130,12 @@ function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[];
     await sql`set local role tagwerk_reader`.execute(look)
     const { rows } = await sql<{ accounts: number[]; before: number }>`
       select array(
-          select distinct account_id from changes where xact >= ${known[0]?.read_before ?? 0} and xact < horizon.before
+          select account_id from changes where xact >= ${known[0]?.read_before ?? 0} and xact < horizon.before
+          union
+          -- An account that came from another cell counts on where that one left off.
+          select account_id from account_moves as move where xact_offset > 0 and exists (
+            select from changes where changes.account_id = move.account_id
+              and xact >= ${known[0]?.read_before ?? 0} + xact_offset and xact < horizon.before + xact_offset)
           order by account_id) as accounts,
         horizon.before
       from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as before) as horizon`.execute(look)
@@ -159,11 +164,11 @@ export function readerFigures({ kysely }: DatabaseHandle, readers: readonly Read
       const readBefore = known.find((each) => each.name === name)?.read_before ?? 0
       const { rows } = await sql<{ changes: number; seconds: number }>`
         select (select count(*) from (
-            select from changes where xact >= ${readBefore} order by xact limit ${mostCounted}) as unread)::integer as changes,
+            select from changes where xact between ${readBefore} and horizon order by xact limit ${mostCounted}) as unread)::integer as changes,
           coalesce(greatest(0, extract(epoch from now() - (
-            select at from changes where xact >= ${readBefore} order by xact limit 1))), 0)::float8 as seconds`.execute(
-        look,
-      )
+            select at from changes where xact between ${readBefore} and horizon order by xact limit 1))), 0)::float8 as seconds
+        -- Accounts that came from another cell may count further; how far behind they are is not told.
+        from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as present`.execute(look)
       figures.push({ reader: name, changes: rows[0]?.changes ?? 0, seconds: rows[0]?.seconds ?? 0 })
     }
     return figures
@@ -188,7 +193,8 @@ function readChunk(open: Open, reader: Reader, accountId: number, before: number
     // With values in place of a join, PostgreSQL begins at the position instead of reading all that is before it.
     const { rows: changes } = await sql<JournalRow>`
       select * from changes
-      where account_id = ${accountId} and (xact, id) > (${xact}::bigint, ${change_id}::bigint) and xact < ${before}
+      where account_id = ${accountId} and (xact, id) > (${xact}::bigint, ${change_id}::bigint) 
+        and xact < ${before} + journal_offset(${accountId})
       order by xact, id limit ${chunk}`.execute(ctx.db)
     const last = changes.at(-1)
     if (last === undefined) return false

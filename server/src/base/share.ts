@@ -110,7 +110,7 @@ const tooBusy = (line: Line, limits: ShareLimits): Refused =>
     : new Refused(
         'too_many',
         [fault('too_many_requests', 'base', 'Too many requests of this account at once.', 'Try again in 1 s.')],
-        1,
+        { retryAfterSeconds: 1 },
       )
 
 /** Opens units of work within the share of one caller. */

@@ -44,7 +44,7 @@ export async function inOwnWords<T>(spec: Readable, sent: Values, work: () => Pr
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const faults = error.faults.map((each) => translated(each, spec, sent))
-    throw new Refused(error.kind, faults, error.retryAfterSeconds, error.quota)
+    throw new Refused(error.kind, faults, error)
   }
 }
 

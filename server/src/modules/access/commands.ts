@@ -24,13 +24,18 @@ import * as queries from './queries.ts'
 import type { apiKeyInput, apiTokenInput, signUpInput } from './resource.ts'
 import { issueToken } from './signing-in.ts'
 
+/** A credential nobody has. If its account was made in another cell and is not here, the answer names that cell. */
+const refusedHere = async (ctx: Context, title: string, detail: string): Promise<Refused> =>
+  unauthorized(title, detail, ctx.together ? undefined : await credentials.findCellElsewhere(ctx))
+
 /** Who a bearer is. The token must be alive at this very moment: nothing is remembered between requests. */
 export async function authenticate(
   ctx: Context,
   secret: string,
 ): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
   const holder = await queries.findTokenHolder(ctx, digestOf(secret))
-  if (holder === undefined) throw unauthorized('The access token is missing, wrong or ended.', 'Sign in again.')
+  if (holder === undefined)
+    throw await refusedHere(ctx, 'The access token is missing, wrong or ended.', 'Sign in again.')
   const actor: Actor = { kind: 'user', userId: holder.user_id, tokenId: holder.token_id, authority: holder.authority }
   if (!isBefore(holder.last_used_at, plus(ctx.now, { hours: -1 }))) return { actor }
   return {
@@ -47,7 +52,7 @@ export async function authenticateApiToken(
 ): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
   const token = await credentials.findLivingApiToken(ctx, digestOf(secret))
   if (token === undefined)
-    throw unauthorized('The api_token is missing, wrong or ended.', 'Ask an account administrator.')
+    throw await refusedHere(ctx, 'The api_token is missing, wrong or ended.', 'Ask an account administrator.')
   const actor: Actor = { kind: 'token', tokenId: token.id, readOnly: token.read_only }
   if (token.last_used_at !== null && !isBefore(token.last_used_at, plus(ctx.now, { hours: -1 }))) return { actor }
   return {

@@ -9,14 +9,17 @@ export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'
 }
 
 const columns = sql.raw(
-  'account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
+  'account_id, xact, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
 )
+
+/** The number of this transaction in the journal of an account, which may have come from another cell. */
+const xactIn = (account: RawBuilder<unknown>) => sql`pg_current_xact_id()::text::bigint + journal_offset(${account})`
 
 export async function insertChanges(ctx: Context, changes: readonly NewChange[]): Promise<void> {
   const actor = actorOf(ctx)
   await sql`insert into changes (${columns})
-    select ${ctx.accountId}::bigint, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
-      workspace_id, user_id, record_type, record_id, kind, coalesce(parts, '[]')
+    select ${ctx.accountId}::bigint, ${xactIn(sql`${ctx.accountId}`)}, ${ctx.now}::timestamptz,
+      ${actor.kind}, ${actor.id}::bigint, workspace_id, user_id, record_type, record_id, kind, coalesce(parts, '[]')
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
       (workspace_id bigint, user_id bigint, record_type text, record_id bigint, kind text, parts jsonb)`.execute(ctx.db)
 }
@@ -26,7 +29,7 @@ export async function insertChanges(ctx: Context, changes: readonly NewChange[])
  * whom it changed, its workspace and person, its type and number, and what changed.
  */
 export const insertChangesOfEach = (records: RawBuilder<unknown>) => sql`insert into changes (${columns})
-    select record.account_id, record.at, record.actor_kind, record.actor_id, record.workspace_id, record.user_id,
+    select record.account_id, ${xactIn(sql`record.account_id`)}, record.at, record.actor_kind, record.actor_id, record.workspace_id, record.user_id,
       record.record_type, record.record_id, change.kind, coalesce(change.parts, '[]')
     from (${records}) as record
     cross join lateral jsonb_to_recordset(record.changes) as change (kind text, parts jsonb)`
@@ -43,7 +46,7 @@ export function insertChangesOf(
 ) {
   const actor = actorOf(ctx)
   return sql`insert into changes (${columns})
-    select written.account_id, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
+    select written.account_id, ${xactIn(sql`written.account_id`)}, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
       ${workspace_id}::bigint, ${user_id}::bigint, ${record_type}, written.id, change.kind, coalesce(change.parts, '[]')
     from ${sql.table(written)} as written,
       jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (kind text, parts jsonb)`

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { type HeardChange, mostAtOnce, type Position } from './model.ts'
 
-/** Before this transaction none is open any more: what came earlier is all there. */
-const horizon = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+/** Before this transaction none is open any more: what came earlier is all there. Counted as the account's journal does. */
+const horizonOf = (ctx: Context) =>
+  sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint + journal_offset(${ctx.accountId})`
 
 export async function presentPosition(ctx: Context): Promise<Position> {
-  const { rows } = await sql<{ before: number }>`select ${horizon} as before`.execute(ctx.db)
+  const { rows } = await sql<{ before: number }>`select ${horizonOf(ctx)} as before`.execute(ctx.db)
   return justBefore(rows[0]?.before ?? 0)
 }
 
@@ -23,7 +24,7 @@ export async function changesSince(
       horizon.before, array(
         select area_id from area_members as area where area.account_id = changes.account_id
           and area.user_id = changes.user_id and area.workspace_id = changes.workspace_id) as user_area_ids
-    from changes, (select ${horizon} as before) as horizon
+    from changes, (select ${horizonOf(ctx)} as before) as horizon
     where changes.account_id = ${ctx.accountId} and (changes.xact, changes.id) > (${xact}, ${id})
       and changes.xact < horizon.before
     order by changes.xact, changes.id limit ${mostAtOnce}`.execute(ctx.db)

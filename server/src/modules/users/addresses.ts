@@ -38,7 +38,10 @@ async function countInvitation(ctx: Context, email: string): Promise<void> {
     if (attempts === undefined || attempts.count <= quota.most) continue
     const seconds = Math.max(1, Math.ceil(secondsBetween(ctx.now, attempts.windowEndsAt)))
     const detail = `Leave the address out, or try again in ${Math.ceil(seconds / 3600)} h.`
-    throw new Refused('too_many', [fault('too_many_requests', 'email', title, detail)], seconds, quota)
+    throw new Refused('too_many', [fault('too_many_requests', 'email', title, detail)], {
+      retryAfterSeconds: seconds,
+      quota,
+    })
   }
 }
 

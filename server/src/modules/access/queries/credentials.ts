@@ -95,3 +95,13 @@ export const touchApiToken = (ctx: Context, id: number): Promise<unknown> =>
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
+
+/** The cell an account was made in, where that is another one and the account is not here. */
+export async function findCellElsewhere(ctx: Context): Promise<number | undefined> {
+  const { rows } = await sql<{ cell: number }>`
+    select (${ctx.accountId}::bigint >> 43)::integer as cell from own_cell
+    where number <> ${ctx.accountId}::bigint >> 43 and not exists (select from accounts where id = ${ctx.accountId})`.execute(
+    ctx.db,
+  )
+  return rows[0]?.cell
+}

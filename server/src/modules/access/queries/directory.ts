@@ -29,6 +29,14 @@ export async function otherSaltsUnder(ctx: Context, email: string): Promise<Buff
   return rows.map((row) => row.other_salt)
 }
 
+/** Whether anybody here has the address. */
+export async function isClaimed(ctx: Context, email: string): Promise<boolean> {
+  const { rows } = await sql`select from email_directory where email_digest = email_digest(${email}) limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
 /** Claims whose password has one of the hashes: the preferred account first, then confirmed ones, then the oldest. */
 export async function claimsWithPassword(
   ctx: Context,

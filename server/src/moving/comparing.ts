@@ -1,0 +1,86 @@
+import { type Cell, row } from './cells.ts'
+import type { Table } from './tables.ts'
+
+/**
+ * Whether both cells hold the same rows of an account. What can change no more is compared before anybody has to wait:
+ * the journal of transactions that are over, and punches of months long past. That is most of it.
+ */
+export interface Settled {
+  /** Transactions before this one are over, as the journal counts them. */
+  readonly xact: number
+  /** Punches before this day. */
+  readonly day: string
+}
+
+export const settledIn = (source: Cell, account: number): Promise<Settled> =>
+  row<Settled>(
+    source,
+    `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + journal_offset($1))::float8 as xact,
+       to_char(date_trunc('month', now()) - interval '1 month', 'YYYY-MM-DD') as day`,
+    [account],
+  )
+
+const settledPart = ({ xact, day }: Settled): Readonly<Record<string, string>> => ({
+  changes: `xact < ${xact}`,
+  actions: `action_time < '${day}'`,
+})
+
+/** Rows as a number and two sums over all of them, whatever order they lie in. */
+const summed = (table: Table, account: number, part: string | undefined) =>
+  `select count(*)::integer as count, coalesce(sum(hash_record_extended(t, 0)::numeric), 0) || ' ' ||
+     coalesce(bit_xor(hash_record_extended(t, 1)), 0) as sums
+   from ${table.name} as t where ${table.key} = ${account}${part ? ` and ${part}` : ''}`
+
+export interface Comparison {
+  readonly rows: number
+  readonly differences: readonly string[]
+}
+
+async function compare(
+  [source, target]: readonly [Cell, Cell],
+  account: number,
+  parts: readonly (readonly [Table, string | undefined])[],
+): Promise<Comparison> {
+  const sumsIn = async (cell: Cell) => {
+    const found: { count: number; sums: string }[] = []
+    for (const [table, part] of parts) found.push(await row(cell, summed(table, account, part)))
+    return found
+  }
+  const [here, there] = await Promise.all([sumsIn(source), sumsIn(target)])
+  const differences = parts.flatMap(([{ name }], index) => {
+    const [own, other] = [here[index], there[index]]
+    if (own?.count === other?.count && own?.sums === other?.sums) return []
+    return [own?.count === other?.count ? `${name}: rows differ` : `${name}: ${own?.count} rows and ${other?.count}`]
+  })
+  return { rows: here.reduce((sum, each) => sum + each.count, 0), differences }
+}
+
+/** What is over. Rows may still be on their way when it is asked for the first time. */
+export const compareSettled = (
+  cells: readonly [Cell, Cell],
+  account: number,
+  tables: readonly Table[],
+  settled: Settled,
+): Promise<Comparison> => {
+  const parts = settledPart(settled)
+  return compare(
+    cells,
+    account,
+    tables.filter(({ name }) => parts[name]).map((table) => [table, parts[table.name]]),
+  )
+}
+
+/** Everything else, behind the fence. */
+export const compareRest = (
+  cells: readonly [Cell, Cell],
+  account: number,
+  tables: readonly Table[],
+  settled: Settled,
+): Promise<Comparison> => {
+  const parts = settledPart(settled)
+  return compare(
+    cells,
+    account,
+    tables.map((table) => [table, parts[table.name]?.replace(' < ', ' >= ')]),
+  )
+}

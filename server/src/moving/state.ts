@@ -1,0 +1,52 @@
+import type { Cell } from './cells.ts'
+
+export type MoveState = 'leaving' | 'fenced' | 'moved' | 'arriving' | 'here'
+
+export interface Standing {
+  readonly state: MoveState
+  readonly cell: number | null
+  readonly xact_offset: number
+}
+
+/** How an account stands in a cell. Nothing is remembered outside of the two cells, so a mover can be killed anywhere. */
+export async function standingIn(cell: Cell, account: number): Promise<Standing> {
+  const [found] = await cell.rows<Omit<Standing, 'xact_offset'> & { xact_offset: string }>(
+    'select state, cell, xact_offset from account_moves where account_id = $1',
+    [account],
+  )
+  return found ? { ...found, xact_offset: Number(found.xact_offset) } : { state: 'here', cell: null, xact_offset: 0 }
+}
+
+export const isThere = async (cell: Cell, account: number): Promise<boolean> =>
+  (await cell.rows('select from accounts where id = $1', [account])).length > 0
+
+export const mark = (
+  cell: Cell,
+  account: number,
+  state: Exclude<MoveState, 'fenced'>,
+  other: number,
+): Promise<unknown> =>
+  cell.rows(
+    `insert into account_moves (account_id, state, cell) values ($1, $2, $3)
+     on conflict (account_id) do update
+       set state = excluded.state, cell = excluded.cell, fenced_until = null, changed_at = now()`,
+    [account, state, other],
+  )
+
+export const raiseFence = (cell: Cell, account: number, seconds: number): Promise<unknown> =>
+  cell.rows(
+    `update account_moves set state = 'fenced', fenced_until = clock_timestamp() + make_interval(secs => $2), changed_at = now()
+     where account_id = $1 and state in ('leaving', 'fenced')`,
+    [account, seconds],
+  )
+
+/** Those who passed before the fence hold the lock; behind it nobody writes any more. */
+export async function untilQuiet(cell: Cell, account: number, seconds: number): Promise<void> {
+  await cell.rows(`set lock_timeout = '${seconds}s'`)
+  try {
+    await cell.rows('select pg_advisory_lock(move_lock($1))', [account])
+    await cell.rows('select pg_advisory_unlock(move_lock($1))', [account])
+  } finally {
+    await cell.rows('reset lock_timeout')
+  }
+}

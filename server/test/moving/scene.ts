@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Running, type Server, startRole, startServer, untilReady } from '../faults/processes.ts'
+import { type Router, startRouter } from './router.ts'
+import { startTwoCells, type TwoCells } from './two-cells.ts'
+
+/** Two cells as operators run them: databases, a process that serves and one that works for each, and a router. */
+export interface CellScene extends TwoCells {
+  readonly environments: readonly [Environment, Environment]
+  readonly servers: readonly [Server, Server]
+  readonly router: Router
+  readonly complaints: () => string[]
+}
+
+type Environment = Readonly<Record<string, string>>
+
+export async function setCells(durable: boolean): Promise<CellScene> {
+  const cells = await startTwoCells({ durable })
+  const folder = await mkdtemp(join(tmpdir(), 'tagwerk-cells-'))
+  const cellToken = randomBytes(16).toString('hex')
+  // What all cells have in common: one store of files, one secret, one word they know each other by.
+  const common = {
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
+    TAGWERK_SECRET: randomBytes(32).toString('hex'),
+    CELL_TOKEN: cellToken,
+    CELLS: cells.urls.map((url, number) => `${number}=${url}`).join(' '),
+  }
+  const environmentOf = (cell: 0 | 1): Environment => ({
+    ...common,
+    DATABASE_URL: cells.urls[cell],
+    TAGWERK_CELL: String(cell),
+  })
+  const environments = [environmentOf(0), environmentOf(1)] as const
+  const servers = [await startServer(environments[0]), await startServer(environments[1])] as const
+  const workers: Running[] = environments.map((environment) => startRole('work', environment))
+  await Promise.all(servers.map((server) => untilReady(server)))
+  const portOf = ({ base }: Server): number => Number(new URL(base).port)
+  const router = await startRouter([portOf(servers[0]), portOf(servers[1])], cellToken)
+  return {
+    urls: cells.urls,
+    environments,
+    servers,
+    router,
+    complaints: () => [...servers, ...workers].flatMap((each) => each.complaints),
+    stop: async () => {
+      await router.stop()
+      await Promise.all([...servers, ...workers].map((each) => each.end('SIGTERM')))
+      await cells.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
