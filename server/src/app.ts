@@ -142,7 +142,7 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
   const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000 }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
-  const lanes = 2
+  const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
     store.close()

@@ -92,15 +92,19 @@ export function makeJoining(options: JoiningOptions): Joining {
     }
   }
 
-  /** While one lane waits for PostgreSQL the process works for another. Few cost more each, so it opens for some. */
-  const worthALane = Math.ceil(options.most / 4)
+  /**
+   * While one lane waits for PostgreSQL the process works for another. Few cost more each, so the second opens for some,
+   * and more of them only for as many as a transaction takes: when there is always more to do, waiting for the disk
+   * would otherwise leave processors idle.
+   */
+  const worthALane = (): number => (running < 2 ? Math.ceil(options.most / 4) : options.most)
   const hasWaitedLong = (): boolean =>
     waiting[0] !== undefined && performance.now() - waiting[0].arrivedAt >= mostMs.behindALane
   const hasWork = (): boolean =>
-    running === 0 ? waiting.length > 0 : running < options.lanes && (waiting.length >= worthALane || hasWaitedLong())
-  /** What waits is spread over the lanes that are free. */
+    running === 0 ? waiting.length > 0 : running < options.lanes && (waiting.length >= worthALane() || hasWaitedLong())
+  /** What waits is spread over the first two lanes. */
   const share = (): number =>
-    Math.min(options.most, Math.max(worthALane, Math.ceil(waiting.length / (options.lanes - running))))
+    Math.min(options.most, Math.max(worthALane(), Math.ceil(waiting.length / Math.max(1, 2 - running))))
 
   const start = (): void => {
     isStarting = false
