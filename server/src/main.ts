@@ -9,7 +9,8 @@ import { explain } from './cli/explain.ts'
 import { peopleCommands } from './cli/people.ts'
 import { serviceCommands } from './cli/service.ts'
 import { verifyCommands } from './cli/verify.ts'
-import { missingSettings, variables } from './config.ts'
+import { missingSettings } from './config.ts'
+import { variables } from './variables.ts'
 
 const commands: readonly Command[] = [
   ...serviceCommands,
