@@ -99,8 +99,11 @@ export async function startPrometheus({ servePort, workPort, token }: Targets): 
     if (answer?.ok) break
     if (child.exitCode !== null || performance.now() > until) throw new Error(`Prometheus did not start:\n${told}`)
   }
-  const ask = async <T>(path: string): Promise<T> =>
-    ((await (await fetch(`${base}/api/v1/${path}`)).json()) as { data: T }).data
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = (await (await fetch(`${base}/api/v1/${path}`)).json()) as { data: T; error?: string }
+    if (answer.error !== undefined) throw new Error(`${answer.error}: ${decodeURIComponent(path)}`)
+    return answer.data
+  }
   return {
     base,
     ask,

@@ -95,7 +95,8 @@ describe('a worker', () => {
     })
     await database.query(`set session_replication_role = replica`)
     await database.query(`update changes set at = at - interval '5 minutes'`)
-    expect(await late()).toBe('changes are read more than a minute late by changes.seal')
+    const words = 'changes are read more than a minute late by changes.seal'
+    await eventually(async () => expect(await late()).toBe(words))
     await database.query(`select pg_advisory_unlock_all()`)
     await eventually(async () => expect(await late()).toBeUndefined())
   })

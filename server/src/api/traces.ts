@@ -29,9 +29,9 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     })
     request.span = span
-    // An answer that was sent has ended the span before; what is left is a client that went away.
+    // An answer that was sent ends the span below; what is left is a client that went away.
     reply.raw.once('close', () => {
-      if (!span.isOpen()) return
+      if (reply.raw.writableFinished) return
       span.note({ 'tagwerk.account_id': request.accountId, 'tagwerk.ended': 'aborted' })
       span.end()
     })

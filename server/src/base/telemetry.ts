@@ -99,12 +99,12 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       const context = spans.get(each)?.spanContext()
       return context ? [{ context }] : []
     })
-    const settings = { kind: kinds[about.kind], attributes: { ...about.about }, links }
+    const settings = { kind: kinds[about.kind], attributes: known(about.about ?? {}), links }
     const span = tracer.startSpan(name, settings, parentOf(about))
     const opened: OpenSpan = {
       traceId: span.spanContext().traceId,
       isOpen: () => span.isRecording(),
-      note: (more) => void span.setAttributes({ ...more }),
+      note: (more) => void span.setAttributes(known(more)),
       fail: (kind) => void span.setAttribute('error.type', kind).setStatus({ code: api.SpanStatusCode.ERROR }),
       end: () => span.end(),
     }
@@ -131,6 +131,10 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     close: () => within(bounds.closeMs, provider.shutdown()).catch(() => undefined),
   }
 }
+
+/** What is not known of a span is not told as nothing. */
+const known = (about: About): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(about).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Sends spans as JSON, and tells the log when that begins to fail and when it works again. */
 async function openExporter({ url, log }: TracingOptions) {
