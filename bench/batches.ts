@@ -4,7 +4,7 @@
  *   scripts/with-node node bench/batches.ts [batches per order]
  */
 import type { AddressInfo } from 'node:net'
-import { makeWorker } from '../server/src/app.ts'
+import { makeWorker } from '../server/src/work.ts'
 import { givenTrackings } from '../server/test/batches.ts'
 import { givenPerson, givenStaff } from '../server/test/given.ts'
 import { machine, percentile, settle, startBench, stolen } from './measuring.ts'

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
 import { mountCells } from './api/cells.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
-import { mountHealth, type Parts } from './api/health.ts'
+import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
 import { refuseOverload } from './api/overload.ts'
 import { mountPages } from './api/pages.ts'
 import { furnish, type Room } from './api/room.ts'
+import { traceRequests } from './api/traces.ts'
 import { mountV1 } from './api/v1/mount.ts'
 import { openApiDocument as openApiDocumentV1 } from './api/v1/openapi.ts'
 import { mountV3 } from './api/v3/mount.ts'
@@ -17,30 +18,26 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
-import { installationAccount, type JobLane, type Open } from './base/context.ts'
+import { installationAccount, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/db.ts'
 import { foundationCodes } from './base/errors.ts'
 import type { JsonSchema } from './base/fields.ts'
-import { isAskedFor, isClocked } from './base/jobs.ts'
 import { type Joining, makeJoining } from './base/joining.ts'
-import { senderName } from './base/letters.ts'
 import { type Log, makeLog } from './base/log.ts'
-import { makeMailer } from './base/mail.ts'
 import type { ObjectStore } from './base/objects.ts'
 import { assertBoundByRowSecurity } from './base/request-role.ts'
 import { makeSigner } from './base/signer.ts'
+import { makeStatementWatch, type StatementWatch } from './base/statements.ts'
 import { noStore, openStore } from './base/stores.ts'
+import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time.ts'
-import { startWorker, type Worker } from './base/worker.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
-import { authenticate, authenticateApiToken, revive } from './modules/access/commands.ts'
+import { authenticate, authenticateApiToken } from './modules/access/commands.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
-import { listEveryAccount } from './modules/accounts/queries.ts'
-import { retainIn } from './modules/accounts/retention.ts'
 import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
@@ -71,6 +68,7 @@ import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { warnings } from './modules/warnings/room.ts'
 import { workspaces } from './modules/workspaces/room.ts'
+import { partsOfServing } from './readiness.ts'
 import { groups, readCaptured } from './reference.ts'
 import { mountWeb } from './web.ts'
 
@@ -133,20 +131,32 @@ export interface World {
   /** Has units of work share transactions; missing where each is to have its own. */
   readonly joining: Joining | undefined
   readonly store: ObjectStore
+  /** Who is told of statements, and of what is done at all; missing where nobody asked for it. */
+  readonly statements: StatementWatch | undefined
+  readonly tracing: Tracing | undefined
   readonly close: () => Promise<void>
 }
 
-export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = {}): World {
+interface GivenParts {
+  readonly log?: Log
+  readonly clock?: Clock
+  readonly tracing?: Tracing | undefined
+}
+
+export function makeWorld(config: Config, parts: GivenParts = {}): World {
   const log = parts.log ?? makeLog(config.logLevel)
   const clock = parts.clock ?? systemClock
-  const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000 }
+  const { tracing } = parts
+  const isWatched = config.metricsToken !== undefined || tracing !== undefined
+  const statements = isWatched ? makeStatementWatch(tracing) : undefined
+  const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000, statements }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
   const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
     store.close()
-    await Promise.all([database.close(), joined.close()])
+    await Promise.all([database.close(), joined.close(), tracing?.close()])
   }
   return {
     config,
@@ -162,36 +172,37 @@ export function makeWorld(config: Config, parts: { log?: Log; clock?: Clock } = 
             clock,
             lanes,
             most: config.punchesTogether,
+            tracing,
             onUnable: (err) =>
               log.warn({ err }, 'each punch has a transaction of its own: the login was not granted tagwerk_joined'),
           })
         : undefined,
     store,
+    statements,
+    tracing,
     close,
   }
 }
 
-const partsOf = ({ database, store }: World): Parts => ({
-  essential: { database: { works: database.isReachable, otherwise: 'the database cannot be reached' } },
-  others: { files: { works: store.isWritable, otherwise: 'files cannot be kept' } },
-})
-
 /** The HTTP service, ready to listen. */
 export async function makeApp(world: World): Promise<FastifyInstance> {
-  const { config, database, open, joining, clock, log, store } = world
+  const { config, database, open, joining, clock, log, store, statements } = world
   const signer = makeSigner(config.secret)
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
   const overload = refuseOverload(app, { ...config, log })
+  traceRequests(app, world.tracing)
   const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }
   const admission = makeAdmission({
     requestsPerMinute: config.requestsPerMinute,
     connections: config.poolSize,
     connectionsPerAccount: config.accountConnections,
   })
-  mountMetrics(app, config.metricsToken, { pool: database.pool, share: admission.share, overload, joining })
-  mountHealth(app, partsOf(world))
+  const parts = partsOfServing(world)
+  const { pool } = database
+  mountMetrics(app, config.metricsToken, { pool, share: admission.share, overload, joining, statements, parts })
+  mountHealth(app, parts)
   mountCells(app, {
     token: config.cellToken,
     knowsAddress: (email) => open(installationAccount, 'read', (ctx) => isClaimed(ctx, email)),
@@ -230,73 +241,4 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
 export function listeningPort({ server }: FastifyInstance): number | undefined {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : undefined
-}
-
-interface RunningWorker extends Worker {
-  readonly isReachable: () => Promise<boolean>
-  readonly reachesMailServer: () => Promise<boolean>
-}
-
-/** Where a worker tells how it is. It answers nothing else. */
-export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInstance {
-  const { config, log, database } = world
-  const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: false, bodyLimitBytes: 1024 })
-  mountMetrics(app, config.metricsToken, { pool: database.pool, queue: worker })
-  const { essential, others } = partsOf(world)
-  const queue = { works: worker.isReachable, otherwise: 'the queue cannot be reached' }
-  const mail = { works: worker.reachesMailServer, otherwise: 'mails cannot be sent' }
-  mountHealth(app, { essential: { ...essential, queue }, others: { ...others, mail } })
-  return app
-}
-
-/** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
-export async function makeWorker(world: World): Promise<RunningWorker> {
-  const { config, log, open, store } = world
-  const mailer = makeMailer(config.smtpUrl, config.mailFrom)
-  const done = jobs({
-    open,
-    store,
-    sendMail: mailer.send,
-    sender: { name: senderName(config.mailFrom), url: publicUrlOf(config) },
-    appUrl: config.appUrl ?? publicUrlOf(config),
-    admitsNewPeople: config.signUp !== 'closed',
-    filesKeptHours: config.filesKeptHours,
-  })
-  const handlers = done.filter(isAskedFor)
-  const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
-  const lanes = [
-    { name: 'mails', handlers: inLane('mails'), concurrency: config.mailConcurrency },
-    { name: 'jobs', handlers: inLane('jobs'), concurrency: config.workerConcurrency },
-  ]
-  const queue = connect({
-    url: config.ownerDatabaseUrl,
-    as: 'owner',
-    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, one for each reader, two to spare.
-    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + readers.length + 5,
-    statementTimeoutMs: 60_000,
-  })
-  const worker = await startWorker({
-    database: queue,
-    open,
-    lanes,
-    clockTasks: done.filter(isClocked),
-    readers,
-    revive,
-    log,
-    recoverySeconds: config.workerRecoverySeconds,
-    nightly: async () => {
-      const accounts = [{ id: installationAccount }, ...(await listEveryAccount(queue.kysely))]
-      for (const { id } of accounts) await retainIn(open, id, config.retention)
-    },
-  })
-  return {
-    ...worker,
-    isReachable: queue.isReachable,
-    reachesMailServer: mailer.isReachable,
-    stop: async () => {
-      await worker.stop()
-      await queue.close()
-      mailer.close()
-    },
-  }
 }

@@ -33,7 +33,7 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
   {
     reason: 'a room knows neither the demo nor the composition',
     from: /^modules\//,
-    to: /^(demo\/|app\.ts|web\.ts|main\.ts|config\.ts)/,
+    to: /^(demo\/|app\.ts|work\.ts|web\.ts|readiness\.ts|main\.ts|config\.ts)/,
   },
   {
     reason: 'rules are pure: models, time and errors only',
@@ -152,6 +152,12 @@ const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.
 
 test('only config.ts reads the environment', () => {
   expect(filesWith(/process\.env/)).toEqual(['config.ts'])
+})
+
+test('only base/telemetry.ts knows OpenTelemetry, and loads it only where traces are asked for', () => {
+  expect(filesWith(/@opentelemetry/)).toEqual(['base/telemetry.ts'])
+  const loaded = imports.filter(({ to, typesOnly }) => to.startsWith('@opentelemetry/') && !typesOnly)
+  expect(loaded).toEqual([])
 })
 
 test('only base/time.ts asks what time it is', () => {

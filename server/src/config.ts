@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { variables } from './variables.ts'
 
 export interface Config {
   readonly databaseUrl: string
@@ -57,6 +58,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** What the cells of an installation and their router know each other by. */
   readonly cellToken: string | undefined
+  /** Where traces are sent, and what share of them; nowhere when undefined. */
+  readonly traces: { readonly url: string | undefined; readonly share: number }
   readonly gitCommit: string
 }
 
@@ -72,60 +75,6 @@ export class BadConfig extends Error {
     this.problems = problems
   }
 }
-
-/** The variables and what they are for; docs/operate.md shows the same list. */
-export const variables = {
-  DATABASE_URL: 'PostgreSQL address for requests; `npm run dev` starts a database of its own when it is missing',
-  DATABASE_OWNER_URL: 'PostgreSQL address for migrations and the queue; DATABASE_URL when missing',
-  DATABASE_PASSWORD_FILE: 'file with the password for DATABASE_URL, instead of one in the address',
-  DATABASE_OWNER_PASSWORD_FILE: 'the same for DATABASE_OWNER_URL',
-  DATABASE_POOL_SIZE: 'connections per process, 8 when missing',
-  ACCOUNT_CONNECTIONS:
-    'how many of the connections of a process one account may use at once, half of them when missing',
-  PUNCHES_TOGETHER:
-    'how many punches that arrive at the same time share a transaction at most, 32 when missing; 1 for each by itself',
-  HOST: 'address to listen on, 127.0.0.1 when missing',
-  PORT: 'port to listen on, 3000 when missing, 0 for any',
-  PUBLIC_URL: 'address people reach the service under, used in mails',
-  APP_URL: 'address of the application people use, linked from mails; PUBLIC_URL when missing',
-  SIGN_UP:
-    'who gets in: open (anybody founds an account), invited (only people an account invites) or closed (nobody new); open when missing',
-  TRUST_PROXY: 'how many reverse proxies stand in front, or their addresses separated by commas; none when missing',
-  SMTP_URL:
-    'mail server, for example smtp://user:secret@mail.example.org:587; or file:///folder to write mails into files',
-  MAIL_FROM: 'sender of mails',
-  FILES_URL:
-    'where files are kept: file:///folder, or a bucket as https://key:secret@s3.example.org/bucket?region=eu-central-1',
-  FILES_KEPT_HOURS:
-    'how long the bytes of a deleted file stay in the store, longer than from one backup to the next; 0 when missing: not at all',
-  BACKUP_URL:
-    'where `tagwerk backup` keeps files: a folder or a bucket, as FILES_URL says it; another one than FILES_URL',
-  PGBACKREST: 'how pgBackRest is called, for example sudo -u postgres pgbackrest; pgbackrest when missing',
-  TAGWERK_SECRET:
-    'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
-  LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
-  TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
-  CELLS:
-    'databases of all cells, for `tagwerk move`: number and address of each, for example 0=postgresql://… 1=postgresql://…',
-  REQUESTS_PER_MINUTE: 'rate limit per token, for visitors per address, and per process; 300 when missing',
-  WORKER_CONCURRENCY: 'jobs at once per worker besides mails, 4 when missing',
-  MAIL_CONCURRENCY: 'mails at once per worker, 2 when missing',
-  WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
-  CORS_ORIGINS:
-    'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
-  WORKER_PORT: 'port on which `work` tells its health and metrics; none when missing, 0 for any',
-  STOP_SECONDS: 'how long a process that is told to stop may finish what runs, 20 when missing',
-  STOP_NOTICE_SECONDS:
-    'how long a process that is told to stop still answers everybody while /health/ready says that it stops, 0 when missing',
-  RETENTION_NOTIFICATION_DAYS: 'how long notifications are kept, 365 days when missing',
-  RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
-  RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
-  RETENTION_WORKING_TIME_YEARS: 'how long working time of deleted people is kept; for ever when missing or 0',
-  WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
-  METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
-  CELL_TOKEN: 'what many cells and their router know each other by; without it the router may ask nothing',
-  GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
-} as const
 
 type Variable = keyof typeof variables
 
@@ -174,6 +123,13 @@ export function readConfig(
     if (found >= least && found <= most) return found
     problems.push(`${name} is ${JSON.stringify(value)}, it must be a whole number from ${least} to ${most}`)
     return otherwise
+  }
+  const share = (name: Variable): number => {
+    const value = environment[name]?.trim() || '1'
+    const found = /^\d(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN
+    if (found >= 0 && found <= 1) return found
+    problems.push(`${name} is ${JSON.stringify(value)}, it must be a number from 0 to 1`)
+    return 1
   }
   const address = (name: Variable, protocols: readonly string[], otherwise?: string): string => {
     const value = text(name, otherwise)
@@ -258,6 +214,12 @@ export function readConfig(
     webFolder: environment.WEB_FOLDER?.trim() || join(import.meta.dirname, '../../web/dist'),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,
     cellToken: environment.CELL_TOKEN?.trim() || undefined,
+    traces: {
+      url: environment.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
+        ? address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+        : undefined,
+      share: share('OTEL_TRACES_SAMPLER_ARG'),
+    },
     gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
   })
   if (problems.length > 0) throw new BadConfig(problems)

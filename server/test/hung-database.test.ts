@@ -52,6 +52,8 @@ test('a hung database shows in readiness, fails requests in time, and is forgott
   await whileHung(async () => {
     // More than there are connections, so that the pool is used up.
     const requests = [1, 2, 3, 4].map(() => statusOf('/api/v3/status'))
+    // What was found is believed for a moment.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await Promise.all([statusOf('/health/ready'), statusOf('/health/ready')])).toEqual([503, 503])
     // Those for whom there was no place are sent away at once, the others when the time is over.
     for (const status of await Promise.all(requests)) expect([503, 429]).toContain(status)

@@ -226,8 +226,8 @@ describe('the house around it', async () => {
 
   test('health, readiness and metrics', async () => {
     expect((await watched.call('GET /health/live')).body).toEqual({ status: 'ok' })
-    const parts = { database: 'ok', files: 'ok' }
-    expect((await watched.call('GET /health/ready')).body).toEqual({ status: 'ok', parts })
+    const parts = { database: 'ok', files: 'ok', joining: 'ok' }
+    expect((await watched.call('GET /health/ready')).body).toMatchObject({ status: 'ok', parts })
     expect((await watched.call('GET /metrics')).status).toBe(401)
     await watched.call('GET /api/v3/status')
     const metrics = await watched.call('GET /metrics', { token: 'metrics-secret' })
@@ -235,6 +235,10 @@ describe('the house around it', async () => {
       'http_request_duration_seconds_count{method="GET",route="/api/v3/status",status="204"}',
     )
     expect(metrics.text).toContain('log_lines_dropped_total 0')
+    expect(metrics.text).toContain('part_works{part="database"} 1')
+    expect(metrics.text).toMatch(
+      /database_statement_duration_seconds_count\{connections="application",operation="begin",outcome="done"\} [1-9]/,
+    )
     expect((await world.call('GET /metrics')).status).toBe(404)
   })
 

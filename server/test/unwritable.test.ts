@@ -30,9 +30,9 @@ test('a file that cannot be kept is answered with 503 and told in the log', asyn
 
 test('readiness tells of it: the service is ready, taking files is not', async () => {
   const ready = await fetch(`${base}/health/ready`)
-  expect([ready.status, await ready.json()]).toEqual([
+  expect([ready.status, await ready.json()]).toMatchObject([
     200,
-    { status: 'ok', parts: { database: 'ok', files: 'files cannot be kept' } },
+    { status: 'ok', degraded: ['files', 'worker'], parts: { database: 'ok', files: 'files cannot be kept' } },
   ])
   const files = await fetch(`${base}/health/ready/files`)
   expect([files.status, ((await files.json()) as { status: string }).status]).toEqual([503, 'files cannot be kept'])

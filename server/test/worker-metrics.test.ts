@@ -23,7 +23,8 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
   expect(await (await ask('/health/ready')).json()).toEqual({
     status: 'ok',
-    parts: { database: 'ok', queue: 'ok', files: 'ok', mail: 'mails cannot be sent' },
+    degraded: ['mail'],
+    parts: { database: 'ok', queue: 'ok', files: 'ok', mail: 'mails cannot be sent', jobs: 'ok', readers: 'ok' },
   })
   expect((await ask('/health/ready/mail')).status).toBe(503)
   expect((await ask('/metrics', 'wrong')).status).toBe(401)
@@ -41,5 +42,9 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
   expect(metrics).toMatch(/reader_lag_changes\{reader="notifications.tell"\} \d+\n/)
   expect(metrics).toMatch(/reader_lag_seconds\{reader="changes.seal"\} [0-9.]+\n/)
   expect(metrics).toMatch(/queue_oldest_job_seconds [0-9.]+\n/)
+  expect(metrics).toMatch(/part_works\{part="mail"\} 0\n/)
+  expect(metrics).toMatch(/reader_changes_total\{reader="changes.seal"\} [1-9]/)
+  expect(metrics).toMatch(/reader_duration_seconds_count\{reader="changes.seal",outcome="done"\} [1-9]/)
+  expect(metrics).toMatch(/database_statement_duration_seconds_count\{connections="owner",operation="select"/)
   expect(await worker.end()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, vi } from 'vitest'
-import { makeWorker } from '../src/app.ts'
+import { makeWorker } from '../src/work.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 /** A service with a worker beside it, as it is operated: what was asked for later is done soon. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Something the service stands on: whether it works, and what to say when it does not. */
-interface Part {
-  readonly works: () => Promise<boolean>
-  readonly otherwise: string
-}
+/**
+ * Something the service stands on: answers in plain words what is wrong with it, and nothing when it works. It is
+ * asked by anybody and as often as they like, so it takes seconds at most and costs next to nothing.
+ */
+export type Part = () => Promise<string | undefined>
 
 /** Without the essential parts nothing can be answered; without another one only what needs it. */
 export interface Parts {
@@ -21,24 +21,30 @@ export interface Parts {
 export function mountHealth(app: FastifyInstance, { essential, others }: Parts): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const [needed, more] = await Promise.all([ask(essential), ask(others)])
+    const [needed, more] = await Promise.all([askParts(essential), askParts(others)])
     const leaving = app.stopping.isAnnounced ? { process: 'the process is stopping' } : {}
     return answer(reply, { ...leaving, ...needed, ...more }, Object.values({ ...leaving, ...needed }))
   })
   for (const [name, part] of Object.entries(others)) {
     app.get(`/health/ready/${name}`, async (_request, reply) => {
-      const found = await ask({ [name]: part, ...essential })
+      const found = await askParts({ [name]: part, ...essential })
       return answer(reply, found, Object.values(found))
     })
   }
 }
 
-async function ask(parts: Readonly<Record<string, Part>>): Promise<Record<string, string>> {
-  const asked = Object.entries(parts).map(async ([name, part]) => [name, (await part.works()) ? 'ok' : part.otherwise])
+const fine = 'ok'
+
+/** Every part with what is wrong with it, or `ok`. */
+export async function askParts(parts: Readonly<Record<string, Part>>): Promise<Record<string, string>> {
+  const asked = Object.entries(parts).map(async ([name, ask]) => [name, (await ask()) ?? fine])
   return Object.fromEntries(await Promise.all(asked))
 }
 
+export const degradedOf = (parts: Readonly<Record<string, string>>): string[] =>
+  Object.keys(parts).filter((name) => parts[name] !== fine)
+
 function answer(reply: FastifyReply, parts: Record<string, string>, needed: readonly string[]) {
-  const status = needed.find((each) => each !== 'ok') ?? 'ok'
-  return reply.code(status === 'ok' ? 200 : 503).send({ status, parts })
+  const status = needed.find((each) => each !== fine) ?? fine
+  return reply.code(status === fine ? 200 : 503).send({ status, degraded: degradedOf(parts), parts })
 }

@@ -3,10 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { unauthorized } from '../base/errors.ts'
 import type { JoiningFigures } from '../base/joining.ts'
 import { droppedLines } from '../base/log.ts'
-import type { ReaderFigures } from '../base/readers.ts'
 import { digestOf, sameDigest } from '../base/secrets.ts'
-import type { FinishedJob, QueueFigures } from '../base/worker.ts'
+import type { StatementWatch } from '../base/statements.ts'
+import { askParts, degradedOf, type Parts } from './health.ts'
 import type { Overload } from './overload.ts'
+import { countJobs, type Queue, watchReaders } from './queue-metrics.ts'
 
 interface Pool {
   readonly totalCount: number
@@ -17,13 +18,6 @@ interface Pool {
 /** Those who wait for their account's turn rather than for a connection. */
 interface Share {
   readonly waiting: () => number
-}
-
-/** What a worker tells of its queue. */
-interface Queue {
-  readonly figures: () => Promise<QueueFigures>
-  readonly readerFigures: () => Promise<readonly ReaderFigures[]>
-  readonly onJob: (listener: (job: FinishedJob) => void) => void
 }
 
 /** Units of work that share transactions. */
@@ -37,19 +31,23 @@ interface Watched {
   readonly queue?: Queue
   readonly overload?: Overload
   readonly joining?: Joined | undefined
+  readonly statements?: StatementWatch | undefined
+  readonly parts: Parts
 }
 
 /** Prometheus metrics behind a bearer token of their own; without one configured there are none to see. */
 export function mountMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  { pool, share, queue, overload, joining }: Watched,
+  { pool, share, queue, overload, joining, statements, parts }: Watched,
 ): void {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countConnections(registry, pool, share)
   countDroppedLines(registry)
+  watchParts(registry, parts)
+  if (statements) timeStatements(registry, statements)
   if (queue) {
     countJobs(registry, queue)
     watchReaders(registry, queue)
@@ -87,6 +85,38 @@ function countDroppedLines(registry: Registry): void {
       this.reset()
       this.inc(droppedLines())
     },
+  })
+}
+
+function watchParts(registry: Registry, { essential, others }: Parts): void {
+  new Gauge({
+    name: 'part_works',
+    help: 'What the process stands on, by part: 1 while it works, 0 while it does not. /health/ready says why.',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const found = await askParts({ ...essential, ...others })
+      const degraded = degradedOf(found)
+      for (const part of Object.keys(found)) this.set({ part }, degraded.includes(part) ? 0 : 1)
+    },
+  })
+}
+
+function timeStatements(registry: Registry, { onStatement }: StatementWatch): void {
+  const duration = new Histogram({
+    name: 'database_statement_duration_seconds',
+    help: 'Time from a statement to its answer, by the connections it ran on (application, joined, owner), its first word, and outcome (done, failed).',
+    labelNames: ['connections', 'operation', 'outcome'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  // There are many statements: what a label stands for is looked up once.
+  const known = new Map<string, { observe: (seconds: number) => void }>()
+  onStatement(({ connections, operation, outcome, seconds }) => {
+    const key = `${connections} ${operation} ${outcome}`
+    const series = known.get(key) ?? duration.labels({ connections, operation, outcome })
+    known.set(key, series)
+    series.observe(seconds)
   })
 }
 
@@ -164,54 +194,6 @@ function watchJoining(registry: Registry, { figures }: Joined): void {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(figures().connections)) this.set({ state }, count)
-    },
-  })
-}
-
-function countJobs(registry: Registry, queue: Queue): void {
-  const duration = new Histogram({
-    name: 'job_duration_seconds',
-    help: 'Time a job took on this worker, by its kind and outcome (done, failed).',
-    labelNames: ['kind', 'outcome'],
-    buckets: [0.01, 0.05, 0.25, 1, 5, 20, 60, 300],
-    registers: [registry],
-  })
-  queue.onJob(({ kind, outcome, seconds }) => duration.observe({ kind, outcome }, seconds))
-  const oldest = new Gauge({
-    name: 'queue_oldest_job_seconds',
-    help: 'How long the job has been due that waits longest, on all workers together; 0 when none waits.',
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'queue_jobs',
-    help: 'Jobs in the queue: due, running, for later, waiting to be tried again, given up.',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const { oldestSeconds, ...counts } = await queue.figures()
-      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
-      oldest.set(oldestSeconds)
-    },
-  })
-}
-
-function watchReaders(registry: Registry, queue: Queue): void {
-  const seconds = new Gauge({
-    name: 'reader_lag_seconds',
-    help: 'How old the oldest change is that a reader of the journal has not read; 0 when it has read all.',
-    labelNames: ['reader'],
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'reader_lag_changes',
-    help: 'Changes a reader of the journal has not read, in all accounts; counted up to 10,000.',
-    labelNames: ['reader'],
-    registers: [registry],
-    async collect() {
-      for (const figures of await queue.readerFigures()) {
-        this.set({ reader: figures.reader }, figures.changes)
-        seconds.set({ reader: figures.reader }, figures.seconds)
-      }
     },
   })
 }

@@ -35,6 +35,7 @@ const endingOf = (socket: Socket): Ending => (timedOut.has(socket) ? 'timed_out'
 const lineWriter = (logger: FastifyBaseLogger) => (request: FastifyRequest, reply: FastifyReply, ended: Ending) => {
   const line = {
     request_id: request.id,
+    trace_id: request.span?.traceId,
     account_id: request.accountId,
     method: request.method,
     // The route, not the address: ids are data, and a query may carry a token.

@@ -10,48 +10,40 @@ interface Connection {
 export const cut = (client: unknown): void =>
   void (client as Connection).connection.stream.destroy(new Error('Connection terminated: no answer in time'))
 
+/** Is told of every query of a connection as it begins, and answers whom to tell how it ended. */
+export function aroundQueries(client: unknown, begin: (query: unknown) => (error?: unknown) => void): void {
+  const connection = client as Connection
+  const query = connection.query.bind(connection)
+  connection.query = (...args) => {
+    const end = begin(args[0])
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (error: unknown, ...answer: unknown[]) => {
+        end(error ?? undefined)
+        callback(error, ...answer)
+      })
+    }
+    const result = query(...args)
+    if (result instanceof Promise) result.then(() => end(), end)
+    else end() // a cursor or stream sets its own pace
+    return result
+  }
+}
+
 /**
  * Gives every query of a connection a time in which the answer must have come. The time limits of PostgreSQL do
  * not help when it is PostgreSQL, or the line to it, that hangs. The connection is cut and not handed back: nobody
  * knows what it would still say, and the driver never gives out a connection again whose socket is gone.
  */
-export function boundQueries(client: unknown, mostMs: number): void {
-  const connection = client as Connection
-  const query = connection.query.bind(connection)
-  connection.query = (...args) => {
-    const timer = setTimeout(() => cut(connection), mostMs)
-    const done = () => clearTimeout(timer)
-    const callback = args.at(-1)
-    if (typeof callback === 'function') {
-      return query(...args.slice(0, -1), (...answer: unknown[]) => {
-        done()
-        callback(...answer)
-      })
-    }
-    const result = query(...args)
-    if (result instanceof Promise) result.then(done, done)
-    else done() // a cursor or stream sets its own pace
-    return result
-  }
-}
+export const boundQueries = (client: unknown, mostMs: number): void =>
+  aroundQueries(client, () => {
+    const timer = setTimeout(() => cut(client), mostMs)
+    return () => clearTimeout(timer)
+  })
 
 /** Tells of every query of a connection that fails. */
-export function onFailure(client: unknown, tell: (error: unknown) => void): void {
-  const connection = client as Connection
-  const query = connection.query.bind(connection)
-  connection.query = (...args) => {
-    const callback = args.at(-1)
-    if (typeof callback === 'function') {
-      return query(...args.slice(0, -1), (error: unknown, ...answer: unknown[]) => {
-        if (error) tell(error)
-        callback(error, ...answer)
-      })
-    }
-    const result = query(...args)
-    if (result instanceof Promise) result.catch(tell)
-    return result
-  }
-}
+export const onFailure = (client: unknown, tell: (error: unknown) => void): void =>
+  aroundQueries(client, () => (error) => void (error !== undefined && tell(error)))
 
 /** What the work gives, or an error when it takes longer. The work itself is not stopped by this. */
 export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
@@ -66,18 +58,25 @@ export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
+interface Bounds<T> {
+  readonly mostMs: number
+  readonly believedMs: number
+  /** What counts as the answer when there is none in time, or asking fails. */
+  readonly otherwise: T
+}
+
 /**
- * Whether something works, found out by trying it. It never takes longer than told, is tried once at a time for all
- * who ask, and what was found is believed for a while.
+ * Asks something that costs something. It never takes longer than told, is asked once at a time for all who want to
+ * know, and the answer is believed for a while.
  */
-export function boundedCheck(mostMs: number, attempt: () => Promise<unknown>, believedMs = 0): () => Promise<boolean> {
-  let latest: Promise<boolean> | undefined
+export function boundedAnswer<T>(
+  { mostMs, believedMs, otherwise }: Bounds<T>,
+  ask: () => Promise<T>,
+): () => Promise<T> {
+  let latest: Promise<T> | undefined
   return () => {
-    latest ??= within(mostMs, attempt())
-      .then(
-        () => true,
-        () => false,
-      )
+    latest ??= within(mostMs, ask())
+      .catch(() => otherwise)
       .finally(() => {
         setTimeout(() => {
           latest = undefined
@@ -86,3 +85,10 @@ export function boundedCheck(mostMs: number, attempt: () => Promise<unknown>, be
     return latest
   }
 }
+
+/** Whether something works, found out by trying it. */
+export const boundedCheck = (
+  mostMs: number,
+  attempt: () => Promise<unknown>,
+  believedMs: number,
+): (() => Promise<boolean>) => boundedAnswer({ mostMs, believedMs, otherwise: false }, () => attempt().then(() => true))

@@ -7,6 +7,7 @@ import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
+import type { StatementWatch } from './statements.ts'
 import { type Clock, readInstant } from './time.ts'
 
 export interface DatabaseHandle {
@@ -14,6 +15,8 @@ export interface DatabaseHandle {
   readonly pool: pg.Pool
   /** Whether the database answers; known within seconds, also while every connection of the pool hangs. */
   readonly isReachable: () => Promise<boolean>
+  /** Asks something small where `isReachable` does; fails when there is no answer within seconds. */
+  readonly ask: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>
   /** Lets running work end, but does not wait for a database that never answers. */
   readonly close: () => Promise<void>
 }
@@ -28,10 +31,12 @@ export interface DatabaseOptions {
   readonly poolSize: number
   /** PostgreSQL ends a statement after this long, and we give up its connection a little later; without it both wait. */
   readonly statementTimeoutMs?: number
+  /** Who is told of every statement; missing where nobody wants to know. */
+  readonly statements?: StatementWatch | undefined
 }
 
-/** How long a check may take, how long connections may take to close, and how much later than PostgreSQL we give up. */
-const mostMs = { check: 2_000, close: 3_000, afterStatement: 5_000 }
+/** How long a check may take and is believed, how long connections may take to close, and how much later than PostgreSQL we give up. */
+const mostMs = { check: 2_000, believed: 200, close: 3_000, afterStatement: 5_000 }
 
 const roles = { application: 'tagwerk_app', joined: 'tagwerk_joined' } as const
 
@@ -51,11 +56,12 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   const { statementTimeoutMs } = options
   const { pool, end } = openPool(options, settings, statementTimeoutMs && statementTimeoutMs + mostMs.afterStatement)
   // A check has a connection of its own: it must not wait behind the very requests that hang.
-  const checks = openPool({ ...options, poolSize: 1 }, settings, mostMs.check)
+  const checks = openPool({ ...options, poolSize: 1, statements: undefined }, settings, mostMs.check)
   return {
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    isReachable: boundedCheck(mostMs.check, () => checks.pool.query('select 1')),
+    isReachable: boundedCheck(mostMs.check, () => checks.pool.query('select 1'), mostMs.believed),
+    ask: async (text, values) => (await within(mostMs.check, checks.pool.query(text, [...values]))).rows,
     close: async () => void (await Promise.all([end(), checks.end()])),
   }
 }
@@ -78,7 +84,8 @@ type PoolCallback = Parameters<pg.Pool['connect']>[0]
 const coded = (error: Error): Error =>
   error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
 
-function openPool({ url, poolSize, as }: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
+function openPool(options: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
+  const { url, poolSize, as, statements } = options
   const pool = new CodedPool({
     connectionString: url,
     max: poolSize,
@@ -100,6 +107,7 @@ function openPool({ url, poolSize, as }: DatabaseOptions, settings: readonly str
     client.once('end', () => connected.delete(client))
     if (answerMs !== undefined) boundQueries(client, answerMs)
     onFailure(client, (error) => void (isReadOnly(error) && readOnly.add(client)))
+    statements?.watch(client, as)
   })
   // It leads to a node that was the primary and is no more; the next one leads to whichever is now.
   pool.on('release', (_, client) => void (readOnly.has(client) && cut(client)))

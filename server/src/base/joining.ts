@@ -1,11 +1,12 @@
-import { Kysely, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, type PostgresPool } from 'kysely'
 import type { DB } from '../schema.ts'
 import { joinedDialect } from './account-dialect.ts'
-import type { Context, Open, Question, Together } from './context.ts'
+import type { Context, Open } from './context.ts'
 import { isAnswered, isForbiddenToConnect, isLost } from './db.ts'
 import { unavailable } from './errors.ts'
+import { inOneTransaction, needsOwn, type Outcome } from './shared-transaction.ts'
+import type { OpenSpan, Tracing } from './telemetry.ts'
 import type { Clock } from './time.ts'
-import { NeedsOwnTransaction } from './together.ts'
 
 /**
  * Units of work of several accounts that wait at the same time share one transaction. Their questions are asked
@@ -22,12 +23,15 @@ export interface JoiningOptions {
   readonly most: number
   /** Told when the login may not become the role that reaches several accounts; each goes alone then, for a while. */
   readonly onUnable: (error: unknown) => void
+  readonly tracing?: Tracing | undefined
 }
 
 /** Makes a way to open units of work of a caller, together where possible, out of a way to open each alone. */
 export interface Joining {
   (alone: Open, caller: string): Open
   readonly figures: () => JoiningFigures
+  /** Whether it is tried; it rests where the login may not become the role. */
+  readonly isAble: () => boolean
 }
 
 export interface JoiningFigures {
@@ -45,6 +49,7 @@ interface Waiting {
   readonly accountId: number
   readonly caller: string
   readonly arrivedAt: number
+  readonly span: OpenSpan | undefined
   readonly work: (ctx: Context) => Promise<unknown>
   readonly alone: () => Promise<unknown>
   readonly resolve: (value: unknown) => void
@@ -72,7 +77,7 @@ export function makeJoining(options: JoiningOptions): Joining {
   }
 
   const take = async (items: readonly Waiting[]): Promise<void> => {
-    const { outcomes, failed } = await together(options, items)
+    const { outcomes, failed } = await traced(options, items)
     if (failed?.isUnable) {
       unableUntil = performance.now() + mostMs.unable
       options.onUnable(failed.error)
@@ -154,8 +159,11 @@ export function makeJoining(options: JoiningOptions): Joining {
         return alone(accountId, access, work)
       }
       return new Promise((resolve, reject) => {
+        const { tracing } = options
+        const span = tracing?.current()
         const own = () => alone(accountId, access, work)
-        waiting.push({ accountId, caller, arrivedAt: now, work, alone: own, resolve, reject } as Waiting)
+        const back = tracing ? () => tracing.inside(span, own) : own
+        waiting.push({ accountId, caller, arrivedAt: now, span, work, alone: back, resolve, reject } as Waiting)
         soon()
         lookAgain()
       })
@@ -164,7 +172,7 @@ export function makeJoining(options: JoiningOptions): Joining {
     const { totalCount, idleCount } = options.connections
     return { ways, sizes, connections: { open: totalCount, idle: idleCount, waited_for: waiting.length } }
   }
-  return Object.assign(join, { figures })
+  return Object.assign(join, { figures, isAble: () => performance.now() >= unableUntil })
 }
 
 /** One of each account, then another of each, so that an account with many keeps nobody waiting; and who is left. */
@@ -177,17 +185,20 @@ function inTurns(waiting: readonly Waiting[], most: number): [Waiting[], Waiting
   return [[...taken], waiting.filter((item) => !taken.has(item))]
 }
 
-type Outcome =
-  | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'needs_own' }
-
-const needsOwn: Outcome = { kind: 'needs_own' }
-
 interface Result {
   readonly outcomes: readonly Outcome[]
   /** Why all of them are done alone. */
   readonly failed?: { readonly error: unknown; readonly isUnable: boolean }
+}
+
+/** A shared transaction lies in none of the requests it serves: it is a trace of its own that names them. */
+function traced(options: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
+  const { tracing } = options
+  if (tracing === undefined) return together(options, items)
+  const serves = items.flatMap((item) => item.span ?? [])
+  if (serves.length === 0) return tracing.inside(undefined, () => together(options, items))
+  const about = { 'tagwerk.joined': items.length }
+  return tracing.span('joined transaction', { kind: 'work', about, serves }, () => together(options, items))
 }
 
 async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
@@ -212,87 +223,4 @@ async function together({ pool, clock }: JoiningOptions, items: readonly Waiting
     const failed = { error, isUnable: !isInside && isForbiddenToConnect(error) }
     return { outcomes: items.map(() => outcome), ...(!isUnknown && { failed }) }
   }
-}
-
-interface Asked {
-  readonly question: Question<unknown, unknown>
-  readonly asked: unknown
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: unknown) => void
-}
-
-/** Nothing of the database but questions that can be asked together. */
-const noDatabase = new Proxy({} as Transaction<DB>, {
-  get: () => {
-    throw new NeedsOwnTransaction()
-  },
-})
-
-const refuse = (): never => {
-  throw new NeedsOwnTransaction()
-}
-
-async function inOneTransaction(db: Transaction<DB>, clock: Clock, items: readonly Waiting[]): Promise<Outcome[]> {
-  const now = clock()
-  const claimed = new Set<string>()
-  const open: Asked[] = []
-  let running = items.length
-  let failure: { readonly error: unknown } | undefined
-
-  /** Once everybody who still works waits for an answer, all of them are asked for. */
-  const answer = async (): Promise<void> => {
-    if (running === 0 || open.length < running) return
-    for (const [question, group] of Map.groupBy(open.splice(0), (each) => each.question)) {
-      try {
-        if (failure) throw failure.error
-        const answers = await question.of(
-          db,
-          group.map((each) => each.asked),
-        )
-        for (const [index, each] of group.entries()) each.resolve(answers[index])
-      } catch (error) {
-        failure ??= { error }
-        for (const each of group) each.reject(error)
-      }
-    }
-  }
-
-  const outcomes = await Promise.all(
-    items.map(async ({ accountId, work }): Promise<Outcome> => {
-      let hasWritten = false
-      const shared: Together = {
-        claim: (name) => !claimed.has(name) && claimed.add(name) !== undefined,
-        ask: async (question, asked) => {
-          const found = await new Promise((resolve, reject) => {
-            open.push({ question, asked, resolve, reject } as Asked)
-            void answer()
-          })
-          // Without an answer it wrote nothing.
-          hasWritten ||= question.writes === true && found !== undefined
-          return found as never
-        },
-      }
-      const actor = { kind: 'visitor' } as const
-      const ctx: Context = {
-        db: noDatabase,
-        accountId,
-        actor,
-        now,
-        enqueue: refuse,
-        afterwards: refuse,
-        together: shared,
-      }
-      try {
-        return { kind: 'done', value: await work(ctx) }
-      } catch (error) {
-        if (hasWritten) failure ??= { error }
-        return error instanceof NeedsOwnTransaction ? needsOwn : { kind: 'failed', error }
-      } finally {
-        running -= 1
-        void answer()
-      }
-    }),
-  )
-  if (failure) throw failure.error
-  return outcomes
 }

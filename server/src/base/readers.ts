@@ -3,6 +3,7 @@ import type { DB } from '../schema.ts'
 import type { Context, Open } from './context.ts'
 import { actingAs, type DatabaseHandle } from './db.ts'
 import type { Log } from './log.ts'
+import type { Tracing } from './telemetry.ts'
 
 /** One row of the journal, as readers see it. */
 export interface JournalRow {
@@ -28,6 +29,14 @@ export interface Reader {
   readonly read: (ctx: Context, changes: readonly JournalRow[]) => Promise<void>
 }
 
+/** What one reader read in one account in one go. */
+export interface FinishedReading {
+  readonly reader: string
+  readonly outcome: 'done' | 'failed'
+  readonly changes: number
+  readonly seconds: number
+}
+
 export interface ReadersOptions {
   /** The owner's connections: requests learn nothing of other accounts. */
   readonly database: DatabaseHandle
@@ -36,6 +45,8 @@ export interface ReadersOptions {
   readonly log: Log
   /** How long to wait before looking again, while there is something to do and at most while there is nothing. */
   readonly pause: { readonly busyMs: number; readonly idleMs: number }
+  readonly onRead?: (reading: FinishedReading) => void
+  readonly tracing?: Tracing | undefined
 }
 
 /** Walks all readers through the journal, each by itself: one that fails holds up nobody else. */
@@ -77,33 +88,33 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
  * Lets a reader read what is new in every account; returns whether there was anything. One process at a time does
  * this for a reader: the lock lives as long as its connection, so a process that dies leaves the work to others.
  */
-export async function readOn(
-  options: Omit<ReadersOptions, 'readers' | 'pause'>,
-  reader: Reader,
-  stopping?: AbortSignal,
-): Promise<boolean> {
+export async function readOn(options: ReadOptions, reader: Reader, stopping?: AbortSignal): Promise<boolean> {
   return options.database.kysely.connection().execute(async (db) => {
     const lock = sql`hashtextextended(${`reader ${reader.name}`}, 0)`
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(db)
     if (!rows[0]?.taken) return false
     try {
-      return await readNews({ ...options, stopping }, reader, db)
+      return await readNews(options, reader, db, stopping)
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(db)
     }
   })
 }
 
+type ReadOptions = Omit<ReadersOptions, 'readers' | 'pause'>
+
 async function readNews(
-  { open, log, stopping }: Pick<ReadersOptions, 'open' | 'log'> & { readonly stopping: AbortSignal | undefined },
+  options: ReadOptions,
   reader: Reader,
   db: Kysely<DB>,
+  stopping: AbortSignal | undefined,
 ): Promise<boolean> {
+  const { log } = options
   const { accounts, before } = await findNews(db, reader.name)
   let failed = 0
   for (const accountId of accounts) {
     try {
-      while (!stopping?.aborted && (await readChunk(open, reader, accountId, before)));
+      while (!stopping?.aborted && (await readWatched(options, reader, { accountId, before })) === chunk);
     } catch (error) {
       failed += 1
       log.error({ err: error, reader: reader.name, account_id: accountId }, 'a reader failed in an account')
@@ -177,14 +188,46 @@ export function readerFigures({ kysely }: DatabaseHandle, readers: readonly Read
 
 const chunk = 100
 
-/** Reads on in one account; returns whether there may be more. */
-function readChunk(open: Open, reader: Reader, accountId: number, before: number): Promise<boolean> {
+interface Place {
+  readonly accountId: number
+  /** Changes of transactions before this one. */
+  readonly before: number
+}
+
+/** Reads on in one account, and tells those who watch. */
+async function readWatched(options: ReadOptions, reader: Reader, place: Place): Promise<number> {
+  const { tracing, onRead } = options
+  const started = performance.now()
+  const tell = (outcome: 'done' | 'failed', changes: number) =>
+    onRead?.({ reader: reader.name, outcome, changes, seconds: (performance.now() - started) / 1000 })
+  const read = async (note?: (changes: number) => void): Promise<number> => {
+    const changes = await readChunk(options.open, reader, place)
+    note?.(changes)
+    return changes
+  }
+  try {
+    const about = { 'tagwerk.reader': reader.name, 'tagwerk.account_id': place.accountId }
+    const changes = await (tracing
+      ? tracing.span(`reader ${reader.name}`, { kind: 'work', about }, (span) =>
+          read((count) => span.note({ 'tagwerk.changes': count })),
+        )
+      : read())
+    tell('done', changes)
+    return changes
+  } catch (error) {
+    tell('failed', 0)
+    throw error
+  }
+}
+
+/** Reads on in one account; returns how many changes it read, and as many as it may if there may be more. */
+function readChunk(open: Open, reader: Reader, { accountId, before }: Place): Promise<number> {
   return open(accountId, 'write', async (visitor) => {
     const ctx = actingAs(visitor, { kind: 'system' })
     // An account that is being erased is left alone; one that is read from is not closed meanwhile.
     const { rows: living } = await sql`
       select from accounts where id = ${accountId} and closed_at is null for share`.execute(ctx.db)
-    if (living.length === 0) return false
+    if (living.length === 0) return 0
     // Waits for another process that believed it had the reader to itself, and then goes on where that one was.
     const { rows: positions } = await sql<{ xact: number; change_id: number }>`
       insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
@@ -197,10 +240,10 @@ function readChunk(open: Open, reader: Reader, accountId: number, before: number
         and xact < ${before} + journal_offset(${accountId})
       order by xact, id limit ${chunk}`.execute(ctx.db)
     const last = changes.at(-1)
-    if (last === undefined) return false
+    if (last === undefined) return 0
     await reader.read(ctx, changes)
     await sql`update change_positions set xact = ${last.xact}, change_id = ${last.id}
       where account_id = ${accountId} and reader = ${reader.name}`.execute(ctx.db)
-    return changes.length === chunk
+    return changes.length
   })
 }

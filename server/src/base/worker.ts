@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { onTheClock } from './clock.ts'
 import type { Context, Open } from './context.ts'
 import type { DatabaseHandle } from './db.ts'
 import type { ActorReference, ClockTask, JobHandler, JobScope, StoredJob } from './jobs.ts'
+import { proveLife } from './life.ts'
 import type { Log } from './log.ts'
 import { monthsAhead } from './migrate.ts'
-import { type Reader, type ReaderFigures, readerFigures, startReaders } from './readers.ts'
+import { type FinishedReading, type Reader, type ReaderFigures, readerFigures, startReaders } from './readers.ts'
+import type { Tracing } from './telemetry.ts'
 
 /** Jobs that share a number of places. Those of one lane cannot hold up those of another, however long they take. */
 interface Lane {
@@ -27,6 +28,7 @@ export interface WorkerOptions {
   readonly recoverySeconds: number
   /** What is done once a night, whichever worker comes to it. */
   readonly nightly: () => Promise<void>
+  readonly tracing?: Tracing | undefined
 }
 
 export interface FinishedJob {
@@ -49,6 +51,7 @@ export interface Worker {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<ReaderFigures[]>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
+  readonly onRead: (listener: (reading: FinishedReading) => void) => void
   /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>
   /** Gives running jobs back to the queue, for somebody else to begin again. */
@@ -66,9 +69,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter()
   const runners: Runner[] = []
   const listeners: ((job: FinishedJob) => void)[] = []
-  const tell = (job: FinishedJob): void => {
-    for (const listener of listeners) listener(job)
-  }
+  const readings: ((reading: FinishedReading) => void)[] = []
+  const watched = (taskList: TaskList): TaskList =>
+    mapTasks(taskList, (kind, task) =>
+      timed(kind, (job) => listeners.forEach((listener) => void listener(job)), traced(options.tracing, kind, task)),
+    )
   // A runner that stopped by itself says so; it is stopped all the same.
   const stopRunners = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
   const life = await proveLife(options, events, () => void stopRunners())
@@ -76,9 +81,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     runners.push(
       await run({
         pgPool: database.pool,
-        taskList: Object.fromEntries(
-          lane.handlers.map((handler) => [handler.name, timed(handler.name, tell, taskOf(options, handler))]),
-        ),
+        taskList: watched(Object.fromEntries(lane.handlers.map((handler) => [handler.name, taskOf(options, handler)]))),
         concurrency: lane.concurrency,
         noHandleSignals: true,
         events,
@@ -86,16 +89,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       }),
     )
   }
-  runners.push(await runHousework(options, events))
+  runners.push(await runHousework(options, events, watched))
   const finished = Promise.race(runners.map((runner) => runner.promise))
   // Whoever waits for it learns of a failure; where nobody does, it is no reason to end the process.
   finished.catch(() => undefined)
-  const readers = startReaders({ ...options, pause: { busyMs: 250, idleMs: 1000 } })
+  const readers = startReaders({
+    ...options,
+    pause: { busyMs: 250, idleMs: 1000 },
+    onRead: (reading) => readings.forEach((listener) => void listener(reading)),
+  })
   return {
     finished,
     figures: () => queueFigures(database),
     readerFigures: () => readerFigures(database, options.readers),
     onJob: (listener) => listeners.push(listener),
+    onRead: (listener) => readings.push(listener),
     stop: async () => {
       await readers.stop()
       await stopRunners()
@@ -106,12 +114,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /** What is done by the clock. Every night, so that nobody has to remember it; a night without a worker does no harm. */
-const runHousework = (options: WorkerOptions, events: WorkerEvents): Promise<Runner> => {
+const runHousework = (
+  options: WorkerOptions,
+  events: WorkerEvents,
+  watched: (taskList: TaskList) => TaskList,
+): Promise<Runner> => {
   const { database, log } = options
   const clock = onTheClock(options)
   return run({
     pgPool: database.pool,
-    taskList: { ...clock.taskList, [prepareMonths]: () => monthsAhead(database), [nightly]: options.nightly },
+    taskList: watched({ ...clock.taskList, [prepareMonths]: () => monthsAhead(database), [nightly]: options.nightly }),
     parsedCronItems: parseCronItems([
       { task: prepareMonths, match: '23 2 * * *', identifier: prepareMonths },
       { task: nightly, match: '37 2 * * *', identifier: nightly },
@@ -123,6 +135,19 @@ const runHousework = (options: WorkerOptions, events: WorkerEvents): Promise<Run
     logger: quietLogger(log.child({ lane: 'housework' }), 'failures told by the engine'),
   })
 }
+
+const mapTasks = (tasks: TaskList, change: (kind: string, task: Task) => Task): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([kind, task]) => [kind, change(kind, task as Task)]))
+
+/** A job as a span of its own, where traces are asked for. */
+const traced = (tracing: Tracing | undefined, kind: string, task: Task): Task =>
+  tracing === undefined
+    ? task
+    : async (payload, helpers) => {
+        const { account_id } = (payload ?? {}) as Partial<StoredJob>
+        const about = { 'tagwerk.job': kind, 'tagwerk.account_id': account_id, 'tagwerk.attempt': helpers.job.attempts }
+        await tracing.span(`job ${kind}`, { kind: 'work', about }, async () => void (await task(payload, helpers)))
+      }
 
 /** Tells how long a job took and what became of it. */
 const timed = (kind: string, tell: (job: FinishedJob) => void, task: Task): Task => {
@@ -169,63 +194,6 @@ function taskOf(options: WorkerOptions, handler: JobHandler): Task {
       log.warn({ err: error, attempt: helpers.job.attempts }, 'job failed and will be tried again')
       throw error
     }
-  }
-}
-
-const lockKey = (poolId: string): string =>
-  createHash('sha256').update(`worker ${poolId}`).digest().readBigInt64BE().toString()
-
-/**
- * A living worker holds a session lock named after its pool; PostgreSQL drops it the moment the
- * process or its connection dies. Whoever can take the lock of a pool that still holds jobs has
- * found a dead one and frees its jobs. Without this the engine waits four hours.
- */
-async function proveLife(
-  options: WorkerOptions,
-  events: WorkerEvents,
-  onLost: () => void,
-): Promise<{ stop: () => Promise<void> }> {
-  const { database, log, recoverySeconds } = options
-  const connection = await database.pool.connect()
-  const held = new Set<string>()
-  connection.once('error', (error) => {
-    // Without the lock others may free our jobs while we work on them: better to stop and be started again.
-    connection.on('error', () => undefined)
-    log.fatal({ err: error }, 'the connection that proves this worker alive was lost')
-    onLost()
-  })
-  events.on('pool:create', ({ workerPool }) => {
-    held.add(workerPool.id)
-    connection.query('select pg_advisory_lock($1)', [lockKey(workerPool.id)]).catch(onLost)
-  })
-  const sweep = async (): Promise<void> => {
-    const { rows } = await connection.query<{ locked_by: string }>(
-      `select distinct locked_by from graphile_worker._private_jobs
-       where locked_at < now() - make_interval(secs => $1) and not (locked_by = any($2))`,
-      [recoverySeconds, [...held]],
-    )
-    for (const { locked_by: poolId } of rows) {
-      const {
-        rows: [answer],
-      } = await connection.query<{ dead: boolean }>('select pg_try_advisory_lock($1) as dead', [lockKey(poolId)])
-      if (!answer?.dead) continue
-      await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[poolId]])
-      await connection.query('select pg_advisory_unlock($1)', [lockKey(poolId)])
-      log.warn({ worker_pool: poolId }, 'freed the jobs of a dead worker')
-    }
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.error({ err: error }, 'looking for dead workers failed'))
-  }, recoverySeconds * 1000)
-  await sweep()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      // Closing the connection, not returning it, is what drops the lock.
-      connection.removeAllListeners('error')
-      connection.on('error', () => undefined)
-      connection.release(true)
-    },
   }
 }
 

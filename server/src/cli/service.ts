@@ -1,7 +1,10 @@
-import { makeApp, makeWorker, makeWorkerApp, makeWorld, openApiV3, type World } from '../app.ts'
+import { makeApp, makeWorld, openApiV3, version, type World } from '../app.ts'
+import { makeLog } from '../base/log.ts'
 import { migrate, missingMigrations } from '../base/migrate.ts'
-import { readConfig, type Setting } from '../config.ts'
+import { startTracing } from '../base/telemetry.ts'
+import { type Config, readConfig, type Setting } from '../config.ts'
 import { examine } from '../doctor.ts'
+import { makeWorker, makeWorkerApp } from '../work.ts'
 import { command } from './command.ts'
 import { isStopping, stopOnSignal } from './stop.ts'
 import { asOwner, print } from './world.ts'
@@ -27,7 +30,7 @@ export const serviceCommands = [
 ]
 
 async function serve(): Promise<void> {
-  const world = makeWorld(readConfig(undefined, serving))
+  const world = await makeWatchedWorld(readConfig(undefined, serving), 'serve')
   const app = await makeApp(world)
   const { stopSeconds, stopNoticeSeconds } = world.config
   stopOnSignal({
@@ -47,7 +50,7 @@ async function serve(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const world = makeWorld(readConfig(undefined, working))
+  const world = await makeWatchedWorld(readConfig(undefined, working), 'work')
   const worker = await makeWorker(world)
   const watch = world.config.workerPort === undefined ? undefined : makeWorkerApp(world, worker)
   stopOnSignal({
@@ -66,6 +69,15 @@ async function work(): Promise<void> {
   await worker.finished
   // Stopped without having been asked to: whoever watches over us shall start us again.
   if (!isStopping()) process.exit(1)
+}
+
+/** The world of a process that stays, which tells traces if it is told where to. */
+async function makeWatchedWorld(config: Config, role: 'serve' | 'work'): Promise<World> {
+  const log = makeLog(config.logLevel)
+  const { url, share } = config.traces
+  const tracing =
+    url === undefined ? undefined : await startTracing({ url, share, service: `tagwerk-${role}`, version, log })
+  return makeWorld(config, { log, tracing })
 }
 
 /** The service starts all the same: most of it may well work, and whoever migrates need not restart it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text as textOf } from 'node:stream/consumers'
 import { withFolder } from '../../base/arrivals.ts'
 import { refused } from '../../base/errors.ts'
@@ -45,6 +46,18 @@ export async function readManifest(backup: ObjectStore): Promise<Manifest | unde
   const { completeAt, notedAt } = JSON.parse(head ?? '') as Manifest
   const read = copies.map((line) => JSON.parse(line) as Copy)
   return { completeAt, notedAt, copies: new Map(read.map((copy) => [copy.key, copy])) }
+}
+
+/** When the last backup of files was complete; undefined when there is none. It costs the same however many they are. */
+export async function lastBackupAt(backup: ObjectStore): Promise<string | undefined> {
+  const found = await backup.get(place)
+  if (found === undefined) return undefined
+  try {
+    for await (const line of createInterface({ input: found })) return (JSON.parse(line) as Manifest).completeAt
+  } finally {
+    found.destroy()
+  }
+  return undefined
 }
 
 export const keepText = (store: ObjectStore, key: string, text: string): Promise<void> =>

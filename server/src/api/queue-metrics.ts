@@ -1,0 +1,76 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { FinishedReading, ReaderFigures } from '../base/readers.ts'
+import type { FinishedJob, QueueFigures } from '../base/worker.ts'
+
+/** What a worker tells of its queue. */
+export interface Queue {
+  readonly figures: () => Promise<QueueFigures>
+  readonly readerFigures: () => Promise<readonly ReaderFigures[]>
+  readonly onJob: (listener: (job: FinishedJob) => void) => void
+  readonly onRead: (listener: (reading: FinishedReading) => void) => void
+}
+
+export function countJobs(registry: Registry, queue: Queue): void {
+  const duration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time a job took on this worker, by its kind and outcome (done, failed).',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 20, 60, 300],
+    registers: [registry],
+  })
+  queue.onJob(({ kind, outcome, seconds }) => duration.observe({ kind, outcome }, seconds))
+  const oldest = new Gauge({
+    name: 'queue_oldest_job_seconds',
+    help: 'How long the job has been due that waits longest, on all workers together; 0 when none waits.',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs in the queue: due, running, for later, waiting to be tried again, given up.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { oldestSeconds, ...counts } = await queue.figures()
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+      oldest.set(oldestSeconds)
+    },
+  })
+}
+
+export function watchReaders(registry: Registry, queue: Queue): void {
+  const seconds = new Gauge({
+    name: 'reader_lag_seconds',
+    help: 'How old the oldest change is that a reader of the journal has not read; 0 when it has read all.',
+    labelNames: ['reader'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'reader_lag_changes',
+    help: 'Changes a reader of the journal has not read, in all accounts; counted up to 10,000.',
+    labelNames: ['reader'],
+    registers: [registry],
+    async collect() {
+      for (const figures of await queue.readerFigures()) {
+        this.set({ reader: figures.reader }, figures.changes)
+        seconds.set({ reader: figures.reader }, figures.seconds)
+      }
+    },
+  })
+  const duration = new Histogram({
+    name: 'reader_duration_seconds',
+    help: 'Time a reader of the journal took for what was new in one account, at most 100 changes, by reader and outcome (done, failed).',
+    labelNames: ['reader', 'outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20],
+    registers: [registry],
+  })
+  const changes = new Counter({
+    name: 'reader_changes_total',
+    help: 'Changes a reader of the journal has read on this worker.',
+    labelNames: ['reader'],
+    registers: [registry],
+  })
+  queue.onRead(({ reader, outcome, changes: count, seconds }) => {
+    duration.observe({ reader, outcome }, seconds)
+    changes.inc({ reader }, count)
+  })
+}

@@ -1,0 +1,112 @@
+import type { Part, Parts } from './api/health.ts'
+import { boundedAnswer } from './base/bounds.ts'
+import type { DatabaseHandle } from './base/db.ts'
+import type { Joining } from './base/joining.ts'
+import { isAnyWorkerAlive } from './base/life.ts'
+import type { ObjectStore } from './base/objects.ts'
+import type { ReaderFigures } from './base/readers.ts'
+import { openStore } from './base/stores.ts'
+import type { Tracing } from './base/telemetry.ts'
+import { type Clock, isBefore, parseInstant, plus } from './base/time.ts'
+import type { QueueFigures } from './base/worker.ts'
+import type { Config } from './config.ts'
+import { lastBackupAt } from './modules/files/manifest.ts'
+
+/** What a process stands on. */
+interface Standing {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: DatabaseHandle
+  readonly store: ObjectStore
+  readonly joining: Joining | undefined
+  readonly tracing: Tracing | undefined
+}
+
+/** What a worker knows of itself. */
+interface Working {
+  readonly isReachable: () => Promise<boolean>
+  readonly reachesMailServer: () => Promise<boolean>
+  readonly figures: () => Promise<QueueFigures>
+  readonly readerFigures: () => Promise<readonly ReaderFigures[]>
+}
+
+/** What `serve` stands on, in words for whoever operates it. */
+export const partsOfServing = (world: Standing): Parts => ({
+  essential: { database: databaseOf(world) },
+  others: {
+    files: filesOf(world),
+    worker: asked({ believedMs: 5_000 }, async () =>
+      (await isAnyWorkerAlive(world.database))
+        ? undefined
+        : 'no worker is running: mails, batches and notifications wait',
+    ),
+    ...joiningOf(world),
+    ...tracesOf(world),
+  },
+})
+
+/** What `work` stands on. How far the work itself has got is told as well: a worker may run and get nothing done. */
+export const partsOfWorking = (world: Standing, worker: Working): Parts => ({
+  essential: {
+    database: databaseOf(world),
+    queue: whether(worker.isReachable, 'the queue cannot be reached'),
+  },
+  others: {
+    files: filesOf(world),
+    mail: whether(worker.reachesMailServer, 'mails cannot be sent'),
+    jobs: asked({ believedMs: 5_000 }, async () =>
+      (await worker.figures()).oldestSeconds > lateSeconds ? 'jobs wait for longer than a minute' : undefined,
+    ),
+    readers: asked({ believedMs: 5_000 }, async () => {
+      const late = (await worker.readerFigures()).filter(({ seconds }) => seconds > lateSeconds)
+      const names = late.map(({ reader }) => reader).join(', ')
+      return late.length > 0 ? `changes are read more than a minute late by ${names}` : undefined
+    }),
+    ...backupOf(world),
+    ...tracesOf(world),
+  },
+})
+
+/** From when on jobs and readers are late: usual are seconds. */
+const lateSeconds = 60
+
+/** A backup is made every night; this leaves time for a long one. */
+const backupHours = 36
+
+const whether =
+  (works: () => Promise<boolean>, otherwise: string): Part =>
+  async () =>
+    (await works()) ? undefined : otherwise
+
+/** A part that is found out by a question; without an answer in time nothing is known about it. */
+const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part =>
+  boundedAnswer({ mostMs: 2_000, believedMs, otherwise: 'it cannot be found out now' }, ask)
+
+const databaseOf = ({ database }: Standing): Part => whether(database.isReachable, 'the database cannot be reached')
+
+const filesOf = ({ store }: Standing): Part => whether(store.isWritable, 'files cannot be kept')
+
+function joiningOf({ joining }: Standing): Readonly<Record<string, Part>> {
+  if (joining === undefined) return {}
+  const words = 'each punch has a transaction of its own: the login was not granted tagwerk_joined'
+  return { joining: whether(async () => joining.isAble(), words) }
+}
+
+function tracesOf({ tracing }: Standing): Readonly<Record<string, Part>> {
+  if (tracing === undefined) return {}
+  return { traces: whether(async () => tracing.works(), 'traces cannot be sent and are thrown away') }
+}
+
+/** Known only to a worker that is told where backups are kept. */
+function backupOf({ config, clock }: Standing): Readonly<Record<string, Part>> {
+  if (config.backupUrl === '') return {}
+  const backup = openStore(config.backupUrl)
+  const ask: Part = async () => {
+    const madeAt = parseInstant((await lastBackupAt(backup)) ?? '')
+    if (madeAt === undefined) return 'there is no backup'
+    return isBefore(plus(madeAt, { hours: backupHours }), clock())
+      ? `the last backup is older than ${backupHours} hours`
+      : undefined
+  }
+  return { backup: asked({ believedMs: 60_000 }, ask) }
+}

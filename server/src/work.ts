@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { mountHealth } from './api/health.ts'
+import { makeHttp } from './api/http.ts'
+import { mountMetrics } from './api/metrics.ts'
+import { jobs, readers, type World } from './app.ts'
+import { installationAccount, type JobLane } from './base/context.ts'
+import { connect } from './base/db.ts'
+import { isAskedFor, isClocked } from './base/jobs.ts'
+import { senderName } from './base/letters.ts'
+import { makeMailer } from './base/mail.ts'
+import { startWorker, type Worker } from './base/worker.ts'
+import { publicUrlOf } from './config.ts'
+import { revive } from './modules/access/commands.ts'
+import { listEveryAccount } from './modules/accounts/queries.ts'
+import { retainIn } from './modules/accounts/retention.ts'
+import { partsOfWorking } from './readiness.ts'
+
+interface RunningWorker extends Worker {
+  readonly isReachable: () => Promise<boolean>
+  readonly reachesMailServer: () => Promise<boolean>
+}
+
+/** Where a worker tells how it is. It answers nothing else. */
+export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInstance {
+  const { config, log, database } = world
+  const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: false, bodyLimitBytes: 1024 })
+  const parts = partsOfWorking(world, worker)
+  mountMetrics(app, config.metricsToken, { parts, pool: database.pool, queue: worker, statements: world.statements })
+  mountHealth(app, parts)
+  return app
+}
+
+/** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
+export async function makeWorker(world: World): Promise<RunningWorker> {
+  const { config, log, open, store } = world
+  const mailer = makeMailer(config.smtpUrl, config.mailFrom)
+  const done = jobs({
+    open,
+    store,
+    sendMail: mailer.send,
+    sender: { name: senderName(config.mailFrom), url: publicUrlOf(config) },
+    appUrl: config.appUrl ?? publicUrlOf(config),
+    admitsNewPeople: config.signUp !== 'closed',
+    filesKeptHours: config.filesKeptHours,
+  })
+  const handlers = done.filter(isAskedFor)
+  const inLane = (lane: JobLane) => handlers.filter((handler) => handler.lane === lane)
+  const lanes = [
+    { name: 'mails', handlers: inLane('mails'), concurrency: config.mailConcurrency },
+    { name: 'jobs', handlers: inLane('jobs'), concurrency: config.workerConcurrency },
+  ]
+  const queue = connect({
+    url: config.ownerDatabaseUrl,
+    as: 'owner',
+    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, one for each reader, two to spare.
+    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + readers.length + 5,
+    statementTimeoutMs: 60_000,
+    statements: world.statements,
+  })
+  const worker = await startWorker({
+    database: queue,
+    open,
+    lanes,
+    clockTasks: done.filter(isClocked),
+    readers,
+    revive,
+    log,
+    recoverySeconds: config.workerRecoverySeconds,
+    tracing: world.tracing,
+    nightly: async () => {
+      const accounts = [{ id: installationAccount }, ...(await listEveryAccount(queue.kysely))]
+      for (const { id } of accounts) await retainIn(open, id, config.retention)
+    },
+  })
+  return {
+    ...worker,
+    isReachable: queue.isReachable,
+    reachesMailServer: mailer.isReachable,
+    stop: async () => {
+      await worker.stop()
+      await queue.close()
+      mailer.close()
+    },
+  }
+}
