@@ -15,6 +15,18 @@ beforeAll(async () => {
   const world = await startWorldOn(cells.urls[0])
   staff = await givenStaff(world.open, 'Compared')
   for (const { make } of Object.values(recordKinds)) await make(world.open, staff, staff.workspaceId)
+  await moving(cells, { account: staff.accountId, from: 0 }, async ({ source, target }) => {
+    await source.rows(`set session_replication_role = 'replica'`)
+    await fillEmpty(source, staff.accountId)
+    // What the rows of this test break is not checked where they go either.
+    for (const { name } of await tablesOf(target)) {
+      const checks = await target.rows<{ name: string }>(
+        `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+        [name],
+      )
+      for (const check of checks) await target.rows(`alter table ${name} drop constraint ${check.name}`)
+    }
+  })
 }, 120_000)
 afterAll(() => cells.stop())
 
@@ -22,72 +34,77 @@ afterAll(() => cells.stop())
 const otherwise: Readonly<Record<string, (column: string) => string>> = {
   bigint: (column) => `${column} + 1`,
   integer: (column) => `${column} + 1`,
+  smallint: (column) => `${column} + 1`,
   numeric: (column) => `${column} + 1`,
   text: (column) => `${column} || 'x'`,
   boolean: (column) => `not ${column}`,
   date: (column) => `${column} + 1`,
   'timestamp with time zone': (column) => `${column} + interval '1 second'`,
   bytea: (column) => `${column} || '\\x00'::bytea`,
+  uuid: () => 'gen_random_uuid()',
 }
 
-/** Does something to one row of a table at the target, if any of these can be done. */
-async function tampered(target: Cell, statements: readonly string[]): Promise<boolean> {
+/** Something of a type, for tables in which the company has nothing. */
+const anything: Readonly<Record<string, string>> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  text: `'x'`,
+  boolean: 'false',
+  date: `date '2026-01-01'`,
+  'timestamp with time zone': 'now()',
+  bytea: `'\\x00'`,
+  uuid: 'gen_random_uuid()',
+  jsonb: `'{}'`,
+}
+
+const columnsOf = (cell: Cell, { name, key }: Table) =>
+  cell.rows<{ name: string; type: string; needed: boolean }>(
+    `select attname as name, atttypid::regtype::text as type, attnotnull and not atthasdef as needed from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> $2`,
+    [name, key],
+  )
+
+const countIn = async (cell: Cell, { name, key }: Table, account: number): Promise<number> =>
+  (await row<{ count: number }>(cell, `select count(*)::integer as count from ${name} where ${key} = $1`, [account]))
+    .count
+
+/** Puts a row into each table that has none, past all rules: it is only to be copied and compared. */
+async function fillEmpty(cell: Cell, account: number): Promise<void> {
+  for (const table of await tablesOf(cell)) {
+    if ((await countIn(cell, table, account)) > 0) continue
+    const needed = (await columnsOf(cell, table)).filter((column) => column.needed)
+    const checks = await cell.rows<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+      [table.name],
+    )
+    for (const check of checks) await cell.rows(`alter table ${table.name} drop constraint ${check.name}`)
+    await cell.rows(
+      `insert into ${table.name} (${[table.key, ...needed.map((column) => column.name)].join(', ')})
+       values (${[account, ...needed.map((column) => anything[column.type] ?? `'{}'`)].join(', ')})`,
+    )
+  }
+}
+
+/** Does the first of these that can be done. */
+async function tampered(cell: Cell, statements: readonly string[]): Promise<boolean> {
   for (const statement of statements) {
-    await target.rows('savepoint attempt')
+    await cell.rows('savepoint attempt')
     try {
-      const [done] = await target.rows<{ count: number }>(
+      const [done] = await cell.rows<{ count: number }>(
         `with done as (${statement} returning 1) select count(*)::integer as count from done`,
       )
       if (done?.count === 1) return true
     } catch {
-      await target.rows('rollback to savepoint attempt')
+      await cell.rows('rollback to savepoint attempt')
     }
   }
   return false
 }
 
-async function waysToTamper(target: Cell, { name, key }: Table, account: number) {
-  const columns = await target.rows<{ name: string; type: string }>(
-    `select attname as name, atttypid::regtype::text as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> $2`,
-    [name, key],
-  )
-  const one = `ctid = (select ctid from ${name} where ${key} = ${account} limit 1) and ${key} = ${account}`
-  const changed = columns.flatMap(({ name: column, type }) => {
-    const other = otherwise[type]
-    return other ? [`update ${name} set ${column} = ${other(column)} where ${one}`] : []
-  })
-  const all = columns.map(({ name: column }) => column)
-  // The same row again, with one column otherwise: the first that its keys allow.
-  const surplus = columns.flatMap(({ name: column, type }) => {
-    const value = type === 'uuid' ? 'gen_random_uuid()' : otherwise[type]?.(column)
-    if (value === undefined) return []
-    const values = all.map((each) => (each === column ? value : each))
-    return [
-      `insert into ${name} (${key}, ${all.join(', ')}) select ${key}, ${values.join(', ')} from ${name} where ${one}`,
-    ]
-  })
-  return { missing: [`delete from ${name} where ${one}`], changed, surplus }
-}
-
-/** Tables in which the company of this test has nothing. What is compared is the same text for every table. */
-const empty = async (source: Cell, tables: readonly Table[], account: number): Promise<string[]> => {
-  const found: string[] = []
-  for (const { name, key } of tables) {
-    const { count } = await row<{ count: number }>(
-      source,
-      `select count(*)::integer as count from ${name} where ${key} = $1`,
-      [account],
-    )
-    if (count === 0) found.push(name)
-  }
-  return found
-}
-
 test('a changed, a missing and a surplus row is noticed, in every table', async () => {
   const noticed: string[] = []
   const unnoticed: string[] = []
-  const untried: string[] = []
   await moving(
     cells,
     {
@@ -104,31 +121,36 @@ test('a changed, a missing and a surplus row is noticed, in every table', async 
           return [...history.differences, ...rest.differences]
         }
         expect(await differences()).toEqual([])
-        const without = await empty(source, tables, staff.accountId)
-        expect(without.length).toBeLessThan(tables.length / 4)
-        await target.rows(`set session_replication_role = 'replica'`)
-        for (const table of tables.filter(({ name }) => !without.includes(name))) {
-          const ways = await waysToTamper(target, table, staff.accountId)
-          for (const [way, statements] of Object.entries(ways)) {
-            await target.rows('begin')
-            const isDone = await tampered(target, statements)
+        for (const table of tables) {
+          const one = `ctid = (select ctid from ${table.name} where ${table.key} = ${staff.accountId} limit 1)`
+          const lost = [`delete from ${table.name} where ${one} and ${table.key} = ${staff.accountId}`]
+          const changed = (await columnsOf(target, table)).flatMap(({ name, type }) => {
+            const other = otherwise[type]?.(name)
+            return other ? [`update ${table.name} set ${name} = ${other} where ${one}`] : []
+          })
+          // What the source has lost is too much at the target.
+          const ways = [
+            ['missing', target, lost],
+            ['surplus', source, lost],
+            ['changed', target, changed],
+          ] as const
+          for (const [way, cell, statements] of ways) {
+            await cell.rows('begin')
+            await cell.rows(`set local session_replication_role = 'replica'`)
+            const isDone = await tampered(cell, statements)
             const told = isDone ? await differences() : []
-            await target.rows('rollback')
+            await cell.rows('rollback')
             const name = `${way} in ${table.name}`
-            if (!isDone) untried.push(name)
-            else if (told.length === 1 && told[0]?.startsWith(`${table.name}:`)) noticed.push(name)
-            else unnoticed.push(`${name}: ${told.join()}`)
+            if (isDone && told.length === 1 && told[0]?.startsWith(`${table.name}:`)) noticed.push(name)
+            else unnoticed.push(`${name}: ${isDone ? told.join() : 'could not be done'}`)
           }
         }
-        await target.rows('reset session_replication_role')
       },
     },
     moveAccount,
   )
   expect(unnoticed).toEqual([])
-  // Of an account there is one row, and one row cannot be there twice with another key.
-  expect(untried.filter((name) => name !== 'surplus in accounts')).toEqual([])
-  expect(noticed.length).toBeGreaterThan(90)
+  expect(noticed.length).toBeGreaterThan(150)
 }, 180_000)
 
 test('every table with rows of accounts moves, or says why it stays', async () => {

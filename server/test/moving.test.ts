@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameOf } from '../src/moving/following.ts'
 import { abandon, moveAccount, steps, takeBack } from '../src/moving/moving.ts'
-import { givenStaff, type Staff } from './given.ts'
+import { givenApiKey, givenStaff, password, type Staff } from './given.ts'
 import { Killed, moving, startTwoCells, type TwoCells } from './moving/two-cells.ts'
 import { followUp } from './readers.ts'
 import { recordKinds } from './records.ts'
@@ -23,6 +23,12 @@ const punch = (world: TestWorld, attributes: Record<string, unknown> = {}) =>
     token: staff.employee.token,
     attributes: { action_type: 'start', ...attributes },
   })
+/** By password, whose hash was salted in another cell. */
+const signIn = async (world: TestWorld) => {
+  const { email } = (await me(world)).body.data.attributes
+  const headers = { 'api-key': await givenApiKey(world.open) }
+  return world.call('POST /api/v3/sign_in', { attributes: { email, password }, headers })
+}
 const me = (world: TestWorld) => world.call('GET /api/v3/users/me', { token: staff.employee.token })
 
 /** What is left of the account in a cell: rows by table, and jobs. */
@@ -55,6 +61,7 @@ describe('an account that moves', () => {
     expect(after).toEqual({ ...before, changes: (before.changes ?? 0) + 1 })
     expect((await me(worlds[1])).body.data.id).toBe(String(staff.employee.id))
     expect((await punch(worlds[1], { action_type: 'end' })).status).toBe(201)
+    expect((await signIn(worlds[1])).status).toBe(200)
   }, 120_000)
 
   test('is refused where it was, and the answer names the cell that has it', async () => {
@@ -97,6 +104,7 @@ describe('an account that moves', () => {
     await move(1)
     expect(await remainsIn(1)).toEqual({})
     expect((await punch(worlds[0])).status).toBe(201)
+    expect((await signIn(worlds[0])).status).toBe(200)
     const refusal = await punch(worlds[1])
     expect([refusal.status, refusal.headers['tagwerk-cell']]).toEqual([503, '0'])
   }, 60_000)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../base/errors.ts'
+import { readJson } from '../base/json.ts'
 import { digestOf, sameDigest } from '../base/secrets.ts'
 
 interface CellTools {
@@ -18,7 +19,7 @@ export function mountCells(app: FastifyInstance, { token, knowsAddress }: CellTo
   app.post('/cells/addresses', { bodyLimit: 1_000 }, async (request, reply) => {
     if (!sameDigest(digestOf(request.headers.authorization ?? ''), expected))
       throw unauthorized('The token of the cells is missing or wrong.')
-    const { email } = (request.body ?? {}) as { email?: unknown }
+    const { email } = (readJson(request.rawBody ?? '') ?? {}) as { email?: unknown }
     if (typeof email !== 'string' || !(await knowsAddress(email))) throw notFound()
     return reply.code(204).send()
   })

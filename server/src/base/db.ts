@@ -294,7 +294,3 @@ export async function serverVersion(database: DatabaseHandle): Promise<number> {
     select current_setting('server_version_num')::int / 10000 as version`.execute(database.kysely)
   return rows[0]?.version ?? 0
 }
-
-/** Lets PostgreSQL look at what the tables hold now, instead of guessing. */
-export const analyse = async (database: DatabaseHandle): Promise<void> =>
-  void (await sql`analyze`.execute(database.kysely))

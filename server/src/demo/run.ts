@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listeningPort, makeApp, makeWorld, type World } from '../app.ts'
 import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/cluster.ts'
-import { analyse, connect } from '../base/db.ts'
+import { connect } from '../base/db.ts'
 import { makeLog } from '../base/log.ts'
 import { migrate } from '../base/migrate.ts'
 import { type Config, type Environment, publicUrlOf, readConfig } from '../config.ts'
@@ -160,7 +160,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await keepDemoDocument(world, company)
   await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
-  await workDemoYear(world.open, company.accountId, () => analyse(owner))
+  await workDemoYear(world.open, company.accountId, async () => void (await owner.pool.query('analyze')))
   await owner.close()
   await endDemoMonth(world.open, company)
   return company

@@ -205,6 +205,14 @@ async function arrive(target: Cell, account: number, from: number, behind: strin
        jsonb_build_array(jsonb_build_array('cell', $2::integer, (select number from own_cell)))`,
     [account, from],
   )
+  // Passwords were hashed with the salts of the other cell; who signs in is found by those as well.
+  await target.rows(
+    `update email_directory as claim set other_salt = nullif(password_salt(passwords.hash), email_salt(users.email))
+     from users join passwords on passwords.account_id = users.account_id and passwords.user_id = users.id
+     where users.account_id = $1 and claim.account_id = $1 and claim.user_id = users.id
+       and claim.email_digest = email_digest(users.email)`,
+    [account],
+  )
   // Numbers of transactions mean nothing in another cell.
   await target.rows('update account_sources set changed_by = null where account_id = $1', [account])
 }
