@@ -37,20 +37,30 @@ export async function setCells(durable: boolean): Promise<CellScene> {
   const environments = [environmentOf(0), environmentOf(1)] as const
   const servers = [await startServer(environments[0]), await startServer(environments[1])] as const
   const workers: Running[] = environments.map((environment) => startRole('work', environment))
-  await Promise.all(servers.map((server) => untilReady(server)))
+  const processes = [...servers, ...workers]
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((each) => each.end('SIGTERM')))
+    await cells.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   const portOf = ({ base }: Server): number => Number(new URL(base).port)
-  const router = await startRouter([portOf(servers[0]), portOf(servers[1])], cellToken)
+  const begin = async (): Promise<Router> => {
+    await Promise.all(servers.map((server) => untilReady(server)))
+    return startRouter([portOf(servers[0]), portOf(servers[1])], cellToken)
+  }
+  const router = await begin().catch(async (error) => {
+    await stop()
+    throw error
+  })
   return {
     urls: cells.urls,
     environments,
     servers,
     router,
-    complaints: () => [...servers, ...workers].flatMap((each) => each.complaints),
+    complaints: () => processes.flatMap((each) => each.complaints),
     stop: async () => {
       await router.stop()
-      await Promise.all([...servers, ...workers].map((each) => each.end('SIGTERM')))
-      await cells.stop()
-      await rm(folder, { recursive: true, force: true })
+      await stop()
     },
   }
 }
