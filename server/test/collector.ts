@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 
 type Value = { readonly stringValue?: string; readonly intValue?: number | string; readonly doubleValue?: number }
 type Attribute = { readonly key: string; readonly value: Value }
@@ -67,7 +67,7 @@ export async function startCollector(manner: 'answers' | 'hangs' = 'answers'): P
     if (manner === 'answers') response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atTheEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 
 /** A real process of the program, as an operator would start it. */
 export interface Running {
@@ -42,6 +42,6 @@ export function startProcess(role: readonly string[], environment: Record<string
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ended
   }
-  afterAll(() => end('SIGKILL'))
+  atTheEnd(() => end('SIGKILL'))
   return { child, output: () => output, says, end }
 }

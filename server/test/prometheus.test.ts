@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inviteUser } from '../src/modules/users/model.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { freePort } from './faults/processes.ts'
 import { givenStaff } from './given.ts'
 import { startProcess } from './processes.ts'
@@ -78,6 +79,9 @@ describe('the dashboard', () => {
 })
 
 describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () => {
+  const world = await startWorld()
+  const staff = await givenStaff(world.open, 'Watched')
+
   test('takes the rules, and they do what their tests say', async () => {
     const promtool = (...words: string[]) => run('promtool', words, { cwd: monitoring })
     expect((await promtool('check', 'rules', 'alerts.yaml')).stdout).toContain(`${rules.length} rules found`)
@@ -85,10 +89,8 @@ describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () =
   })
 
   test('finds every figure that alerts and dashboard name, and alerts when parts fail', async () => {
-    const world = await startWorld()
-    const staff = await givenStaff(world.open, 'Watched')
     const home = await mkdtemp(join(tmpdir(), 'tagwerk-watched-'))
-    afterAll(() => rm(home, { recursive: true, force: true }))
+    atTheEnd(() => rm(home, { recursive: true, force: true }))
     const servePort = await freePort()
     const workPort = await freePort()
     const environment = {

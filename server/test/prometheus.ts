@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 import { freePort } from './faults/processes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export async function copyOfMonitoring(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'tagwerk-prometheus-'))
   const folder = join(home, 'monitoring')
   await cp(monitoring, folder, { recursive: true })
-  afterAll(() => rm(home, { recursive: true, force: true }))
+  atTheEnd(() => rm(home, { recursive: true, force: true }))
   return folder
 }
 
@@ -92,7 +92,7 @@ export async function startPrometheus({ servePort, workPort, token }: Targets): 
     if (child.exitCode === null) child.kill('SIGTERM')
     await ended
   }
-  afterAll(stop)
+  atTheEnd(stop)
   const base = `http://127.0.0.1:${port}`
   for (const until = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const answer = await fetch(`${base}/-/ready`).catch(() => undefined)

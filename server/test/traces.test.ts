@@ -36,7 +36,7 @@ async function serve(environment: Record<string, string>) {
         ...(traceparent && { traceparent }),
         ...(body !== undefined && { 'content-type': 'application/vnd.api+json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: slowly(JSON.stringify(body)), duplex: 'half' as const }),
     })
     return { status: answer.status, text: await answer.text() }
   }
@@ -49,6 +49,17 @@ interface Sent {
   readonly traceparent?: string
 }
 
+/** A body that comes in two pieces: the second is there only after the process has turned to others. */
+const slowly = (text: string): ReadableStream =>
+  ReadableStream.from(
+    (async function* () {
+      yield Buffer.from(text.slice(0, 10))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      yield Buffer.from(text.slice(10))
+    })(),
+  )
+
+const ownSite = { 'sec-fetch-site': 'same-origin' }
 const record = (type: string, attributes: object) => ({ data: { type, attributes } })
 const punch = record('action', { action_type: 'start' })
 const trace = (letter: string): string => letter.repeat(32)
@@ -133,8 +144,16 @@ describe('traces', { timeout: 120_000 }, async () => {
 
   test('what machines ask every few seconds, and the housework of a process, is not told', async () => {
     for (const path of ['/health/live', '/health/ready']) expect((await service.call(`GET ${path}`)).status).toBe(200)
+    const stream = new AbortController()
+    const cookie = `tagwerk=${staff.employee.token}`
+    const opened = await fetch(`${service.base}/web/events`, { headers: { cookie, ...ownSite }, signal: stream.signal })
+    expect(opened.status).toBe(200)
+    // The process follows the journal for whoever listens, twice a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    stream.abort()
     await service.call(`GET /api/v3/status`, { traceparent: parentIn('d') })
     await spanOf((span) => span.traceId === trace('d'))
+    expect(collector.spans().filter((span) => span.about['http.route'] === '/web/events')).toEqual([])
     const roots = collector.spans().filter((span) => span.parentSpanId === undefined)
     const names = roots.map((span) => span.name.replace(/^(job|reader) .*/, '$1'))
     expect(names.filter((name) => !['job', 'reader', 'joined transaction'].includes(name))).toEqual([])
@@ -169,6 +188,10 @@ test('a share of traces is told, and those of callers who say so', { timeout: 60
   await service.call('GET /api/v3/status', { traceparent: `00-${trace('2')}-${'2'.repeat(16)}-00` })
   expect(await service.end()).toBe(0)
   expect(new Set(collector.spans().map((span) => span.traceId))).toEqual(new Set([trace('1')]))
+})
+
+test('where nobody asked for figures or traces, connections are left as they are', () => {
+  expect([world.statements, world.tracing]).toEqual([undefined, undefined])
 })
 
 test('an address or a share that cannot be is told before the start', () => {

@@ -8,9 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by machines; they would bury what people do. */
+/**
+ * What machines ask every few seconds would bury what people do. A stream stays open for hours, and what it sets going
+ * is done for all who listen.
+ */
 const isLeftOut = (route: string | undefined): boolean =>
-  route === undefined || route === '/metrics' || route.startsWith('/health/')
+  route === undefined || route === '/metrics' || route === '/web/events' || route.startsWith('/health/')
 
 /**
  * Every request as a span, from its arrival to its answer. It is named by its route, and knows whose account it is
@@ -36,11 +39,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
       span.end()
     })
     tracing.inside(span, next)
-  })
-  // Reading a body goes by the events of its connection, which belong to no request.
-  app.addHook('preValidation', (request, _reply, next) => {
-    if (request.span) tracing.inside(request.span, next)
-    else next()
   })
   app.addHook('onResponse', async (request, reply) => {
     const { span } = request

@@ -1,7 +1,7 @@
 import { aroundQueries } from './bounds.ts'
 import { kindOfError, type Tracing } from './telemetry.ts'
 
-export interface FinishedStatement {
+interface FinishedStatement {
   /** Whose connection it ran on. */
   readonly connections: string
   /** Its first word. */
