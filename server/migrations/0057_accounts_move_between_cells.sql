@@ -23,6 +23,8 @@ create table account_moves (
   -- is written after a move comes behind what was written before it.
   xact_offset bigint not null default 0 constraint journal_goes_on check (xact_offset >= 0),
   changed_at timestamptz not null default now(),
+  -- The cluster it goes to: PostgreSQL puts its number into the names of what it keeps for it.
+  target_system text,
   constraint fence_knows_its_end check ((state = 'fenced') = (fenced_until is not null))
 );
 call enclose('account_moves');
@@ -37,10 +39,10 @@ create function move_lock(account bigint) returns bigint
   return pg_catalog.hashtextextended('move of account ' || account, 0);
 
 -- What whoever comes is told while an account moves, or once it has.
-create procedure refuse_while_moving(cell integer)
+create procedure refuse_while_moving(account bigint, cell integer)
   language plpgsql set search_path = public, pg_temp as $$
 begin
-  raise exception using errcode = 'TW503', message = 'the account is being moved to another cell', detail = coalesce(cell::text, '');
+  raise exception using errcode = 'TW503', message = 'the account is being moved to another cell', detail = concat_ws(' ', account, cell);
 end
 $$;
 
@@ -58,7 +60,7 @@ begin
   end if;
   select state, cell, fenced_until into move from account_moves where account_id = account;
   if move.state in ('moved', 'arriving') or (writes and move.fenced_until > clock_timestamp()) then
-    call refuse_while_moving(case when move.state = 'moved' then move.cell end);
+    call refuse_while_moving(account, case when move.state = 'moved' then move.cell end);
   end if;
 end
 $$;
@@ -72,12 +74,12 @@ begin
     select from (
       select pg_try_advisory_xact_lock_shared(move_lock(account)) as is_free from unnest(accounts) as account offset 0) as lock
     where not is_free) then
-    call refuse_while_moving(null);
+    call refuse_while_moving(null, null);
   end if;
   if exists (
     select from account_moves where account_id = any (accounts)
       and (state in ('moved', 'arriving') or fenced_until > clock_timestamp())) then
-    call refuse_while_moving(null);
+    call refuse_while_moving(null, null);
   end if;
 end
 $$;
@@ -100,5 +102,7 @@ create function journal_offset(account bigint) returns bigint
   return coalesce((select xact_offset from account_moves where account_id = account), 0);
 
 -- Readers ask in which accounts something is new, those that moved included.
-grant select (account_id, xact_offset) on account_moves to tagwerk_reader;
+grant select (account_id, state, xact_offset) on account_moves to tagwerk_reader;
 create policy every_account on account_moves for select to tagwerk_reader using (true);
+-- The owner lists accounts for the operator, and what is done every night: those that are here.
+create policy operator_lists on account_moves for select to current_user using (true);

@@ -121,6 +121,7 @@ export interface AccountMoves {
   changed_at: Generated<Instant>;
   fenced_until: Instant | null;
   state: string;
+  target_system: string | null;
   xact_offset: Generated<number>;
 }
 

@@ -69,7 +69,13 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     tracing: world.tracing,
     nightly: async () => {
       const accounts = [{ id: installationAccount }, ...(await listEveryAccount(queue.kysely))]
-      for (const { id } of accounts) await retainIn(open, id, config.retention)
+      for (const { id } of accounts)
+        await retainIn(open, id, config.retention).catch((err) =>
+          log.error(
+            { err, account_id: id },
+            'what is too old was not deleted in an account; it is tried again tomorrow',
+          ),
+        )
     },
   })
   return {

@@ -186,15 +186,37 @@ describe('a mover that is killed', () => {
     const from = await isIn()
     await die('copied', from)
     await moving(cells, { account: staff.accountId, from }, ({ target, account }) =>
-      target.rows(`alter subscription ${nameOf(account)} disable`),
+      target.rows(`alter subscription ${nameOf(account, target.number)} disable`),
     )
-    await moving(cells, { account: staff.accountId, from }, abandon)
+    await moving(cells, { account: staff.accountId, from }, (move) => abandon(move, move.target.number))
     expect((await punch(worlds[from], { action_type: 'end' })).status).not.toBe(503)
     await moving(cells, { account: staff.accountId, from }, async ({ source }) =>
       expect(await source.rows('select slot_name from pg_replication_slots')).toEqual([]),
     )
     // Coming back after all, it is cleaned by the next move.
     await move(from)
+    expect(await leftovers()).toEqual([])
+  }, 60_000)
+
+  test('an account goes one way at a time', async () => {
+    const from = await isIn()
+    const to = from === 0 ? 1 : 0
+    await die('copied', from)
+    // As if cell 7 were meant, and as if it came from cell 7.
+    await moving(cells, { account: staff.accountId, from }, async (move) => {
+      const elsewhere = { ...move, target: { ...move.target, number: 7 } }
+      await expect(moveAccount(elsewhere)).rejects.toThrow(/on its way to cell/)
+      await expect(takeBack(elsewhere)).rejects.toThrow(/on its way to cell/)
+      const fromElsewhere = { ...move, source: { ...move.source, number: 7 } }
+      await expect(moveAccount(fromElsewhere)).rejects.toThrow(/on its way from cell/)
+    })
+    await expect(move(to)).rejects.toThrow(/on its way from cell/)
+    await moving(cells, { account: staff.accountId, from }, async (first) => {
+      const held = moving(cells, { account: staff.accountId, from }, moveAccount)
+      await expect(Promise.all([held, moveAccount(first)])).rejects.toThrow(/Somebody else/)
+      await held.catch(() => undefined)
+    })
+    await move(await isIn())
     expect(await leftovers()).toEqual([])
   }, 60_000)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../src/app.ts'
+import { makeSecret } from '../src/base/secrets.ts'
 import { readConfig } from '../src/config.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { givenApiKey, givenApiToken, givenStaff, password, type Staff } from './given.ts'
@@ -64,6 +65,32 @@ describe.skipIf(!canRoute())('behind the router', () => {
       expect([index, answer.status]).toEqual([index, 200])
     }
   })
+
+  test('what was mailed leads to the cell of its account, whatever cookie comes along', async () => {
+    const [here, other] = staff as [Staff, Staff]
+    const token = makeSecret('rt', other.accountId).text
+    for (const body of [
+      { reset_password_token: token, password },
+      { data: { attributes: { reset_password_token: token, password } } },
+    ]) {
+      const answer = await fetch(`${scene.router.base}/web/password`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', cookie: `tagwerk=${here.employee.token}` },
+        body: JSON.stringify(body),
+      })
+      expect(answer.headers.get('tagwerk-routed')).toBe('1')
+    }
+  })
+
+  test('whoever carries credentials of two accounts teaches the router nothing of the other', async () => {
+    const [here, other] = staff as [Staff, Staff]
+    await moving(scene, { account: other.accountId, from: 1 }, moveAccount)
+    const both = { cookie: `tagwerk=${here.employee.token}`, authorization: `Basic ${here.employee.token}` }
+    const answer = await get(`/public_api/v1/users?api_token=${apiTokens[1]}`, both)
+    expect(answer.headers.get('tagwerk-account')).toBe(String(other.accountId))
+    expect((await get('/api/v3/users/me', { authorization: `Bearer ${here.employee.token}` })).status).toBe(200)
+    await moving(scene, { account: other.accountId, from: 0 }, moveAccount)
+  }, 60_000)
 
   test('after a move the first answer tells the router, and the next request arrives', async () => {
     const [{ accountId, employee } = staff[0] as Staff] = staff

@@ -161,6 +161,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: refusal.cause, route: request.routeOptions.url }, refusal.message)
   if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds)
   if (refusal.cell !== undefined) reply.header('Tagwerk-Cell', refusal.cell)
+  if (refusal.account !== undefined) reply.header('Tagwerk-Account', refusal.account)
   if (refusal.quota !== undefined) reply.headers(limitHeaders(refusal.quota, 0, refusal.retryAfterSeconds ?? 1))
   if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')
   return sendFaults(request, reply, gitCommit, refusal.kind, refusal.faults)

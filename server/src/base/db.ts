@@ -5,7 +5,7 @@ import type { DB } from '../schema.ts'
 import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
 import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
-import { fault, Refused, unavailable } from './errors.ts'
+import { fault, moving, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
 import type { StatementWatch } from './statements.ts'
 import { type Clock, readInstant } from './time.ts'
@@ -270,8 +270,7 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
     ])
   }
   // The account moves to another cell, or has moved: then the router learns from the answer where to.
-  if (error.code === 'TW503')
-    return unavailable('The account is being moved.', undefined, error.detail ? Number(error.detail) : undefined)
+  if (error.code === 'TW503') return moving(error.detail ?? '')
   // Lost too often: nothing was written, and the next try may well succeed.
   if (lostRace(error)) return unavailable('Too many wanted the same at once.')
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.

@@ -19,7 +19,7 @@ export interface Quota {
 }
 
 /** When to come again, and where. */
-type RefusalDetails = Partial<Pick<Refused, 'retryAfterSeconds' | 'quota' | 'cell'>>
+type RefusalDetails = Partial<Pick<Refused, 'retryAfterSeconds' | 'quota' | 'cell' | 'account'>>
 
 /** Thrown wherever something is not done. It says why in the domain's words and never carries secrets. */
 export class Refused extends Error {
@@ -28,8 +28,9 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The limit that is used up, when that is why. */
   readonly quota: Quota | undefined
-  /** The cell that can answer instead. */
+  /** The cell that can answer instead, and the account that is there. */
   readonly cell: number | undefined
+  readonly account: number | undefined
 
   constructor(kind: RefusalKind, faults: readonly Fault[], more: RefusalDetails = {}) {
     super(faults.map((fault) => `${fault.pointer}: ${fault.title}`).join('; '))
@@ -39,6 +40,7 @@ export class Refused extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.quota = more.quota
     this.cell = more.cell
+    this.account = more.account
   }
 }
 
@@ -66,11 +68,25 @@ export const tooMany = (quota: Quota, retryAfterSeconds: number): Refused =>
   )
 
 /** The cause is for the log alone. */
-export function unavailable(title: string, cause?: unknown, cell?: number): Refused {
+export function unavailable(
+  title: string,
+  cause?: unknown,
+  place: Pick<RefusalDetails, 'cell' | 'account'> = {},
+): Refused {
   const faults = [fault('unavailable', 'base', title, 'Try again in a moment.')]
-  const refusal = new Refused('unavailable', faults, { retryAfterSeconds: 1, ...(cell !== undefined && { cell }) })
+  const refusal = new Refused('unavailable', faults, { retryAfterSeconds: 1, ...place })
   if (cause !== undefined) refusal.cause = cause
   return refusal
+}
+
+/** An account is on its way to another cell, or there already; told as the account's number and the cell's, if known. */
+export function moving(told: string): Refused {
+  const [account, cell] = told.split(' ').filter(Boolean).map(Number)
+  return unavailable(
+    'The account is being moved.',
+    undefined,
+    account !== undefined && cell !== undefined ? { account, cell } : {},
+  )
 }
 
 /** Collects faults over several readings, so that a caller learns of all of them at once. */

@@ -141,10 +141,12 @@ function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[];
     await sql`set local role tagwerk_reader`.execute(look)
     const { rows } = await sql<{ accounts: number[]; before: number }>`
       select array(
-          select account_id from changes where xact >= ${known[0]?.read_before ?? 0} and xact < horizon.before
+          (select account_id from changes where xact >= ${known[0]?.read_before ?? 0} and xact < horizon.before
+          -- What arrives from another cell, or has gone to one, is not read here.
+          except select account_id from account_moves where state in ('arriving', 'moved'))
           union
           -- An account that came from another cell counts on where that one left off.
-          select account_id from account_moves as move where xact_offset > 0 and exists (
+          select account_id from account_moves as move where state not in ('arriving', 'moved') and xact_offset > 0 and exists (
             select from changes where changes.account_id = move.account_id
               and xact >= ${known[0]?.read_before ?? 0} + xact_offset and xact < horizon.before + xact_offset)
           order by account_id) as accounts,

@@ -3,27 +3,38 @@ import type { Table } from './tables.ts'
 
 /** How the target follows the source: PostgreSQL's logical replication, with the rows of one account. */
 
-export const nameOf = (account: number): string => `tagwerk_move_${account}`
+/** Both ends are in the name: what was left lying of another move is not taken for this one. */
+export const nameOf = (account: number, target: number): string => `tagwerk_move_${account}_to_${target}`
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether the target follows: publication, slot and subscription are all there, and the slot has not been given up. */
 export async function isFollowing(source: Cell, target: Cell, account: number): Promise<boolean> {
-  const name = nameOf(account)
+  const name = nameOf(account, target.number)
   const here = await source.rows(
     `select from pg_replication_slots, pg_publication where slot_name = $1 and pubname = $1 and wal_status <> 'lost'`,
     [name],
   )
-  const there = await target.rows('select from pg_subscription where subname = $1', [name])
+  const there = await target.rows(
+    'select from pg_subscription where subname = $1 and subenabled and subslotname is not null',
+    [name],
+  )
   return here.length > 0 && there.length > 0
 }
 
 export async function follow(source: Cell, target: Cell, account: number, tables: readonly Table[]): Promise<void> {
-  const name = nameOf(account)
+  const name = nameOf(account, target.number)
   // Numbers may stand in statements that take no parameters.
   const parts = tables.map((table) => `${table.name} where (${table.key} = ${account})`).join(', ')
   await source.rows(`create publication ${name} for table ${parts} with (publish_via_partition_root = true)`)
   const address = `'${source.url.replaceAll("'", "''")}'`
+  // The address holds a password: no log of the target is to show it.
+  for (const setting of [
+    `log_statement = 'none'`,
+    'log_min_duration_statement = -1',
+    `log_min_error_statement = 'panic'`,
+  ])
+    await target.rows(`set ${setting}`)
   // Written at once: otherwise the source hears late how far the target is, while nobody may write.
   await target.rows(
     `create subscription ${name} connection ${address} publication ${name} with (synchronous_commit = 'on')`,
@@ -43,7 +54,7 @@ const progressOf = (target: Cell, account: number): Promise<Progress> =>
     `select count(*) filter (where srsubstate = 'r')::integer as ready, count(*)::integer as tables,
        (select coalesce(max(sync_error_count + apply_error_count), 0)::integer from pg_stat_subscription_stats where subname = $1) as failures
      from pg_subscription_rel rel join pg_subscription sub on sub.oid = rel.srsubid where subname = $1`,
-    [nameOf(account)],
+    [nameOf(account, target.number)],
   )
 
 /** How long nothing may come before it is given up, and how often copying may fail. */
@@ -72,27 +83,31 @@ export async function untilCopied(
     if (performance.now() - since > patience.stillMs || !(await isFollowing(source, target, account)))
       return 'the copy does not go on; the logs of both cells say why'
   }
-  while ((await bytesBehind(source, account)) > 1_000_000) await sleep(50)
+  for (since = performance.now(); (await bytesBehind(source, target, account)) > 1_000_000; await sleep(50)) {
+    if (performance.now() - since > patience.stillMs || !(await isFollowing(source, target, account)))
+      return 'the target stays behind; the logs of both cells say why'
+  }
   return undefined
 }
 
-async function bytesBehind(source: Cell, account: number): Promise<number> {
+async function bytesBehind(source: Cell, target: Cell, account: number): Promise<number> {
   const { behind } = await row<{ behind: number }>(
     source,
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::float8 as behind from pg_replication_slots where slot_name = $1`,
-    [nameOf(account)],
+    [nameOf(account, target.number)],
   )
   return behind
 }
 
 /** Whether everything written so far has arrived, within so long. */
-export async function hasCaughtUp(source: Cell, account: number, until: number): Promise<boolean> {
-  const { now } = await row<{ now: string }>(source, 'select pg_current_wal_insert_lsn()::text as now')
+export async function hasCaughtUp(source: Cell, target: Cell, account: number, until: number): Promise<boolean> {
+  // A message of our own in the log: where nobody else writes, the place behind its end would never be reached.
+  const { now } = await row<{ now: string }>(source, `select pg_logical_emit_message(true, 'tagwerk', '')::text as now`)
   for (; performance.now() < until; await sleep(20)) {
     const { there } = await row<{ there: boolean }>(
       source,
       'select confirmed_flush_lsn >= $2::pg_lsn as there from pg_replication_slots where slot_name = $1',
-      [nameOf(account), now],
+      [nameOf(account, target.number), now],
     )
     if (there) return true
   }
@@ -102,26 +117,39 @@ export async function hasCaughtUp(source: Cell, account: number, until: number):
 /**
  * Ends the following, whatever of it is there. Slots are dropped at the source and not with the subscription, which
  * would fail where one is missing. Tables being copied have slots of their own, named after the target's numbers; left
- * behind they would keep the source's log for ever. Where the target is gone for good all idle ones go.
+ * behind they would keep the source's log for ever, so they go before the subscription whose number they have.
  */
-export async function unfollow(source: Cell, target: Cell | undefined, account: number): Promise<void> {
-  const name = nameOf(account)
-  const [subscription] = target
-    ? await target.rows<{ oid: string }>('select oid from pg_subscription where subname = $1', [name])
-    : []
-  if (target && subscription) {
+export async function unfollow(source: Cell, target: Cell, account: number): Promise<void> {
+  const name = nameOf(account, target.number)
+  const [subscription] = await target.rows<{ oid: string }>('select oid from pg_subscription where subname = $1', [
+    name,
+  ])
+  if (subscription) {
     await target.rows(`alter subscription ${name} disable`)
     await target.rows(`alter subscription ${name} set (slot_name = none)`)
-    await target.rows(`drop subscription ${name}`)
   }
-  const copies = subscription ? `pg\\_${subscription.oid}\\_sync\\_%` : target ? '' : 'pg\\_%\\_sync\\_%'
+  await dropSlots(source, name, subscription ? `pg\\_${subscription.oid}\\_sync\\_%` : '')
+  if (subscription) await target.rows(`drop subscription ${name}`)
+  await source.rows(`drop publication if exists ${name}`)
+}
+
+/** The same where the target is gone: what is kept for it is known by the number of its cluster. */
+export async function forgetFollower(source: Cell, target: number, account: number): Promise<void> {
+  const name = nameOf(account, target)
+  const [kept] = await source.rows<{ target_system: string | null }>(
+    'select target_system from account_moves where account_id = $1',
+    [account],
+  )
+  await dropSlots(source, name, kept?.target_system ? `pg\\_%\\_sync\\_%\\_${kept.target_system}` : '')
+  await source.rows(`drop publication if exists ${name}`)
+}
+
+async function dropSlots(source: Cell, name: string, copies: string): Promise<void> {
   const slots = await source.rows<{ slot_name: string }>(
-    `select slot_name from pg_replication_slots
-     where slot_name = $1 or (slot_name like $2 and ($3::boolean or not active))`,
-    [name, copies, subscription !== undefined],
+    'select slot_name from pg_replication_slots where database = current_database() and (slot_name = $1 or slot_name like $2)',
+    [name, copies],
   )
   for (const { slot_name } of slots) await dropSlot(source, slot_name)
-  await source.rows(`drop publication if exists ${name}`)
 }
 
 async function dropSlot(source: Cell, slot: string): Promise<void> {
@@ -143,10 +171,11 @@ async function dropSlot(source: Cell, slot: string): Promise<void> {
   }
 }
 
+/** Whether anybody follows the account from here, wherever to. */
 export const isFollowed = async (cell: Cell, account: number): Promise<boolean> =>
   (
     await cell.rows(
-      `select from pg_publication where pubname = $1 union all select from pg_replication_slots where slot_name = $1`,
-      [nameOf(account)],
+      `select from pg_publication where pubname like $1 union all select from pg_replication_slots where slot_name like $1`,
+      [`tagwerk\\_move\\_${account}\\_to\\_%`],
     )
   ).length > 0

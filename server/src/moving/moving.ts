@@ -1,9 +1,9 @@
 import { refused } from '../base/errors.ts'
 import { assertAble, type Cell, row } from './cells.ts'
 import { compareRest, compareSettled, type Settled, settledIn } from './comparing.ts'
-import { follow, hasCaughtUp, isFollowed, isFollowing, nameOf, unfollow, untilCopied } from './following.ts'
+import { follow, forgetFollower, hasCaughtUp, isFollowed, isFollowing, unfollow, untilCopied } from './following.ts'
 import { copyJobs, dropJobs, untilJobsRest } from './jobs.ts'
-import { isThere, mark, raiseFence, standingIn, untilQuiet } from './state.ts'
+import { assertWay, isThere, mark, noteTarget, raiseFence, standingIn, untilQuiet } from './state.ts'
 import { assertAlike, prepareMonths, type Table, tablesOf } from './tables.ts'
 
 /**
@@ -17,7 +17,6 @@ import { assertAlike, prepareMonths, type Table, tablesOf } from './tables.ts'
 export interface Move {
   readonly account: number
   readonly source: Cell
-  /** Missing where it is gone for good. */
   readonly target: Cell
   /** Told of each step, by its name, before the next one begins. */
   readonly onStep: (step: Step) => Promise<void> | void
@@ -36,8 +35,9 @@ const mostMs = { quiet: 5_000, jobs: 1_000 }
 
 /** Moves the account, or goes on where a move stopped. Returns how many rows there are. */
 export async function moveAccount(move: Move): Promise<number> {
-  const { source, account } = move
-  return alone(source, account, async () => {
+  const { source, target, account } = move
+  return alone([source, target], account, async () => {
+    await assertWay(source, target, account)
     let rows = 0
     if ((await standingIn(source, account)).state !== 'moved') {
       const tables = await begin(move)
@@ -51,27 +51,32 @@ export async function moveAccount(move: Move): Promise<number> {
 }
 
 /** Takes a move back: the account is where it was, and nothing of it elsewhere. Not once the source has let go. */
-export const takeBack = (move: Move): Promise<void> => alone(move.source, move.account, () => undo(move))
+export const takeBack = (move: Move): Promise<void> =>
+  alone([move.source, move.target], move.account, async () => {
+    await assertNotLetGo(move.source, move.account)
+    await assertWay(move.source, move.target, move.account)
+    await undo(move)
+  })
 
 /** The same where the target is gone for good. It must not come back with what it has of the account. */
-export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>): Promise<void> =>
-  alone(source, account, async () => {
+export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>, target: number): Promise<void> =>
+  alone([source], account, async () => {
     await assertNotLetGo(source, account)
-    await unfollow(source, undefined, account)
+    await forgetFollower(source, target, account)
     await stay(source, account)
   })
 
-/** One mover at a time. The lock goes with its connection. */
-async function alone<T>(source: Cell, account: number, work: () => Promise<T>): Promise<T> {
-  const lock = 'hashtextextended($1, 1)'
-  const { taken } = await row<{ taken: boolean }>(source, `select pg_try_advisory_lock(${lock}) as taken`, [
-    nameOf(account),
-  ])
+/** One mover at a time, in every cell it touches. The locks go with its connections. */
+async function alone<T>(cells: readonly Cell[], account: number, work: () => Promise<T>): Promise<T> {
+  const [cell, ...others] = cells
+  if (cell === undefined) return work()
+  const lock = `hashtextextended('mover of account ${account}', 1)`
+  const { taken } = await row<{ taken: boolean }>(cell, `select pg_try_advisory_lock(${lock}) as taken`)
   if (!taken) throw refused('invalid', 'account', `Somebody else is moving account ${account} at the moment.`)
   try {
-    return await work()
+    return await alone(others, account, work)
   } finally {
-    await source.rows(`select pg_advisory_unlock(${lock})`, [nameOf(account)]).catch(() => undefined)
+    await cell.rows(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
   }
 }
 
@@ -87,6 +92,7 @@ async function begin({ account, source, target, onStep }: Move): Promise<Table[]
   await prepareMonths(source, target, account)
   // The source is marked first: a target that waits for somebody who never comes would refuse them for ever.
   await mark(source, account, 'leaving', target.number)
+  await noteTarget(source, target, account)
   await mark(target, account, 'arriving', source.number)
   await onStep('begun')
   return tablesOf(source)
@@ -110,7 +116,7 @@ async function copy(move: Move, tables: readonly Table[]): Promise<Settled> {
     if (differences.length === 0) break
     // What was written a moment ago may still be on its way.
     if (attempt === 5) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
-    await hasCaughtUp(source, account, performance.now() + 5_000)
+    await hasCaughtUp(source, target, account, performance.now() + 5_000)
   }
   await onStep('history compared')
   return settled
@@ -128,7 +134,7 @@ async function handOver(move: Move, tables: readonly Table[], settled: Settled):
   await onStep('quiet')
   await untilJobsRest(source, account, mostMs.jobs)
   await onStep('jobs rest')
-  if (!(await hasCaughtUp(source, account, fallsAt))) return giveUp(move, 'the target did not catch up in time')
+  if (!(await hasCaughtUp(source, target, account, fallsAt))) return giveUp(move, 'the target did not catch up in time')
   await onStep('caught up')
   const { rows, differences } = await compareRest([source, target], account, tables, settled)
   if (differences.length > 0) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
@@ -148,12 +154,10 @@ async function assertNotLetGo(source: Cell, account: number): Promise<void> {
   const { state, cell } = await standingIn(source, account)
   if (state === 'moved')
     throw refused('invalid', 'account', `Cell ${source.number} has let go of it: it can only go on to cell ${cell}.`)
-  if (!(await isThere(source, account)))
-    throw refused('unknown', 'account', `There is no account ${account} in cell ${source.number}.`)
 }
 
+/** Also of an account that was erased meanwhile: then nothing of it stays anywhere. */
 async function undo({ account, source, target, onStep }: Move): Promise<void> {
-  await assertNotLetGo(source, account)
   await unfollow(source, target, account)
   if ((await standingIn(target, account)).state === 'arriving') {
     await purge(target, account)

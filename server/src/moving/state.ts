@@ -1,3 +1,4 @@
+import { refused } from '../base/errors.ts'
 import type { Cell } from './cells.ts'
 
 export type MoveState = 'leaving' | 'fenced' | 'moved' | 'arriving' | 'here'
@@ -32,6 +33,29 @@ export const mark = (
        set state = excluded.state, cell = excluded.cell, fenced_until = null, changed_at = now()`,
     [account, state, other],
   )
+
+/** Keeps which cluster the target is, so that what PostgreSQL keeps for it is found when it is gone. */
+export async function noteTarget(source: Cell, target: Cell, account: number): Promise<void> {
+  const [{ id } = { id: '' }] = await target.rows<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  )
+  await source.rows('update account_moves set target_system = $2 where account_id = $1', [account, id])
+}
+
+/** An account goes one way at a time: a cell that waits for it from elsewhere, or sends it elsewhere, says so. */
+export async function assertWay(source: Cell, target: Cell, account: number): Promise<void> {
+  const [here, there] = [await standingIn(source, account), await standingIn(target, account)]
+  const say = (what: string): never => {
+    throw refused('invalid', 'account', `Account ${account} ${what}`)
+  }
+  if (here.state === 'arriving') say(`is on its way from cell ${here.cell} to cell ${source.number}.`)
+  if (here.state === 'moved' && here.cell !== target.number)
+    say(`has gone from cell ${source.number} to cell ${here.cell}.`)
+  if ((here.state === 'leaving' || here.state === 'fenced') && here.cell !== target.number)
+    say(`is on its way to cell ${here.cell}. Take that back first.`)
+  if (there.state === 'arriving' && there.cell !== source.number)
+    say(`is on its way from cell ${there.cell} to cell ${target.number}. Take that back first.`)
+}
 
 export const raiseFence = (cell: Cell, account: number, seconds: number): Promise<unknown> =>
   cell.rows(

@@ -1,5 +1,6 @@
 import { membersOf, type WebDoor, type WebTools, type WebVisit } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
+import { Refused } from '../../base/errors.ts'
 import { accountClaimed } from '../../base/secrets.ts'
 import { endTokenHeld, signUp } from './commands.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -23,7 +24,11 @@ async function signedIn(visit: WebVisit, issued: IssuedToken) {
 
 async function endPresent({ open, token = '' }: WebVisit): Promise<void> {
   const accountId = accountClaimed(token, 'at')
-  if (accountId !== undefined) await open(accountId, 'write', (ctx) => endTokenHeld(ctx, token))
+  if (accountId === undefined) return
+  // Where that account has moved to another cell, the old token is out of reach, and whoever signs in now is none of it.
+  await open(accountId, 'write', (ctx) => endTokenHeld(ctx, token)).catch((error) => {
+    if (!(error instanceof Refused) || error.kind !== 'unavailable') throw error
+  })
 }
 
 /** Getting in and out in a browser. The token is only ever in the cookie, where no script can read it. */

@@ -42,16 +42,26 @@ export const saveAccount = (ctx: Context, changes: Updateable<Accounts>): Promis
 
 /** Every account there is, for the operator: over the owner's connection, which sees this table whole. */
 export const listEveryAccount = (owner: Kysely<DB>) =>
-  owner
-    .selectFrom('accounts')
-    .select(['id', 'name', 'locale', 'created_at'])
-    .where('id', '<>', 0)
-    .orderBy('id')
-    .execute()
+  accountsHere(owner).select(['id', 'name', 'locale', 'created_at']).where('id', '<>', 0).orderBy('id').execute()
 
 /** Every account that is not being erased, the installation's own among them. */
 export const listLivingAccounts = (owner: Kysely<DB>) =>
-  owner.selectFrom('accounts').select('id').where('closed_at', 'is', null).orderBy('id').execute()
+  accountsHere(owner).select('id').where('closed_at', 'is', null).orderBy('id').execute()
+
+/** What arrives from another cell, or has gone to one, lies in the table and can not be entered. */
+const accountsHere = (owner: Kysely<DB>) =>
+  owner
+    .selectFrom('accounts')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_moves')
+            .select('account_id')
+            .whereRef('account_moves.account_id', '=', 'accounts.id')
+            .where('state', 'in', ['arriving', 'moved']),
+        ),
+      ),
+    )
 
 /** How much is in the account. */
 export const accountFigures = (ctx: Context) =>
