@@ -10,7 +10,7 @@ import { machine } from './measuring.ts'
 import { tell } from './telling.ts'
 
 const [kills = 2000, minutes = 60] = process.argv.slice(2).map(Number)
-const scene = await setScene({ companies: 4, peopleEach: 12 })
+const scene = await setScene({ companies: 4, peopleEach: 12 * Math.ceil(kills / 50) })
 try {
   const outcome = await killServers(scene, { kills, minutes, processes: 3 })
   tell(

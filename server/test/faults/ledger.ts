@@ -49,19 +49,31 @@ export interface Punching {
 
 export const shift = ['start', 'start-break', 'end-break', 'end'] as const
 const mostFaults = 200
+const mostAtOnce = 48
+/** A person has at most a hundred trackings a day. */
+const mostShifts = 90
 
 export function startPunching(plan: Plan): Punching {
   const figures: Figures = { answered: 0, repeated: 0, replayed: 0, reads: 0 }
   const faults: string[] = []
   const ending = { isOver: false }
   const day: Day = { plan, figures, ending, fail: (fault) => void (faults.length < mostFaults && faults.push(fault)) }
-  const books = Promise.all(plan.punchers.map((puncher) => workThrough(day, puncher)))
+  // So many at a time: whoever has worked enough for a day is followed by the next.
+  const waiting = plan.punchers.values()
+  const books: Book[] = []
+  const takeTurns = async (): Promise<void> => {
+    for (const puncher of waiting) {
+      books.push(await workThrough(day, puncher))
+      if (ending.isOver) return
+    }
+  }
+  const over = Promise.all(Array.from({ length: mostAtOnce }, takeTurns)).then(() => books)
   return {
     figures,
     faults,
     finish: () => {
       ending.isOver = true
-      return books
+      return over
     },
   }
 }
@@ -75,7 +87,8 @@ interface Day {
 
 async function workThrough(day: Day, puncher: Puncher): Promise<Book> {
   const entries: Entry[] = []
-  for (let number = 0; !day.ending.isOver || number % shift.length !== 0; number += 1) {
+  const isEnough = (number: number): boolean => day.ending.isOver || number >= mostShifts * shift.length
+  for (let number = 0; !isEnough(number) || number % shift.length !== 0; number += 1) {
     const action = shift[number % shift.length] ?? 'start'
     const key = `${puncher.userId} ${number}`
     const id = await punchUntilAnswered(day, puncher, action, key)
