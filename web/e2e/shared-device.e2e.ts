@@ -62,7 +62,11 @@ test('what is tapped in a tab after somebody else signed in in another one is no
   const other = await context.newPage()
   await context.clearCookies()
   await signIn(other, anna)
+  await page.bringToFront()
+  // Before and after, the screen says the same: only the answer tells that the tap was sent and refused.
+  const refused = page.waitForResponse((answer) => answer.url().includes('/time_trackings/actions'))
   await tap(page, 'Punch in')
+  expect((await refused).ok()).toBe(false)
   // The tab finds out whose session it is by now, and shows hers.
   await expect(page.getByText('Not working', { exact: true })).toBeVisible()
   await expect(page.getByText(/unsent/)).toHaveCount(0)
