@@ -56,7 +56,7 @@ const questions: Record<string, string> = {
     select count(*) from ledger left join actions using (account_id, user_id, action_type, id) where action_time is null`,
   'answered twice with the same punch': 'select count(*) - count(distinct id) from ledger',
   'in the log of punches, but not answered': `
-    select count(*) from actions where account_id = any($1) and id not in (select id from ledger)`,
+    select count(*) from actions where account_id = any($1) and not exists (select from ledger where ledger.id = actions.id)`,
   'trackings that are not what the punches say': `
     select count(*) from (select * from time_trackings where account_id = any($1) and status = 'active') as tracking
     full join (
