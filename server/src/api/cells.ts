@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../base/errors.ts'
 import { readJson } from '../base/json.ts'
-import { digestOf, sameDigest } from '../base/secrets.ts'
+import { isBearerOf } from '../base/secrets.ts'
 
 interface CellTools {
   /** What cells and their router know each other by; without it nobody may ask. */
@@ -15,10 +15,9 @@ interface CellTools {
  */
 export function mountCells(app: FastifyInstance, { token, knowsAddress }: CellTools): void {
   if (token === undefined) return
-  const expected = digestOf(`Bearer ${token}`)
+  const isAllowed = isBearerOf(token)
   app.post('/cells/addresses', { bodyLimit: 1_000 }, async (request, reply) => {
-    if (!sameDigest(digestOf(request.headers.authorization ?? ''), expected))
-      throw unauthorized('The token of the cells is missing or wrong.')
+    if (!isAllowed(request.headers.authorization)) throw unauthorized('The token of the cells is missing or wrong.')
     const { email } = (readJson(request.rawBody ?? '') ?? {}) as { email?: unknown }
     if (typeof email !== 'string' || !(await knowsAddress(email))) throw notFound()
     return reply.code(204).send()

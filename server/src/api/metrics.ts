@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { unauthorized } from '../base/errors.ts'
 import type { JoiningFigures } from '../base/joining.ts'
 import { droppedLines } from '../base/log.ts'
-import { digestOf, sameDigest } from '../base/secrets.ts'
+import { isBearerOf } from '../base/secrets.ts'
 import type { StatementWatch } from '../base/statements.ts'
 import { askParts, degradedOf, type Parts } from './health.ts'
 import type { Overload } from './overload.ts'
@@ -54,10 +54,9 @@ export function mountMetrics(
   } else countRequests(registry, app)
   if (overload) watchOverload(registry, overload)
   if (joining) watchJoining(registry, joining)
-  const expected = digestOf(`Bearer ${token}`)
+  const isAllowed = isBearerOf(token)
   app.get('/metrics', async (request, reply) => {
-    if (!sameDigest(digestOf(request.headers.authorization ?? ''), expected))
-      throw unauthorized('The metrics token is missing or wrong.')
+    if (!isAllowed(request.headers.authorization)) throw unauthorized('The metrics token is missing or wrong.')
     return reply.header('Content-Type', registry.contentType).send(await registry.metrics())
   })
 }
@@ -142,7 +141,7 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
 function watchOverload(registry: Registry, { paces, refused }: Overload): void {
   new Gauge({
     name: 'requests_under_way',
-    help: 'Requests that are worked on or wait for it, by kind: joining (may share transactions), other.',
+    help: 'Requests that are worked on or wait for it, by kind: joining (may share transactions), visitor (without a token), other.',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

@@ -59,4 +59,10 @@ export function codeFrom(secret: string, purpose: string): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
+/** Whether a request carries a token that the settings name. */
+export function isBearerOf(token: string): (authorization: string | undefined) => boolean {
+  const expected = digestOf(`Bearer ${token}`)
+  return (authorization) => sameDigest(digestOf(authorization ?? ''), expected)
+}
+
 export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
