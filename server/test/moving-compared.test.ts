@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cell, row } from '../src/moving/cells.ts'
-import { compareRest, compareSettled, settledIn } from '../src/moving/comparing.ts'
+import { compare, settledIn } from '../src/moving/comparing.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { staying, type Table, tablesOf } from '../src/moving/tables.ts'
 import { givenStaff, type Staff } from './given.ts'
@@ -116,8 +116,8 @@ test('a changed, a missing and a surplus row is noticed, in every table', async 
         const settled = await settledIn(source, staff.accountId)
         const differences = async () => {
           const both = [source, target] as const
-          const history = await compareSettled(both, staff.accountId, tables, settled)
-          const rest = await compareRest(both, staff.accountId, tables, settled)
+          const history = await compare(both, staff.accountId, tables, ['what is over', settled])
+          const rest = await compare(both, staff.accountId, tables, ['the rest', settled])
           return [...history.differences, ...rest.differences]
         }
         expect(await differences()).toEqual([])

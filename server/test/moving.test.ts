@@ -188,7 +188,7 @@ describe('a mover that is killed', () => {
     await moving(cells, { account: staff.accountId, from }, ({ target, account }) =>
       target.rows(`alter subscription ${nameOf(account, target.number)} disable`),
     )
-    await moving(cells, { account: staff.accountId, from }, (move) => abandon(move, move.target.number))
+    await moving(cells, { account: staff.accountId, from }, abandon)
     expect((await punch(worlds[from], { action_type: 'end' })).status).not.toBe(503)
     await moving(cells, { account: staff.accountId, from }, async ({ source }) =>
       expect(await source.rows('select slot_name from pg_replication_slots')).toEqual([]),

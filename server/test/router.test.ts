@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../src/app.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { readConfig } from '../src/config.ts'
 import { moveAccount } from '../src/moving/moving.ts'
+import { here } from './faults/processes.ts'
 import { givenApiKey, givenApiToken, givenStaff, password, type Staff } from './given.ts'
 import { canRoute } from './moving/router.ts'
 import { type CellScene, setCells } from './moving/scene.ts'
 import { moving } from './moving/two-cells.ts'
+
+const run = promisify(execFile)
 
 // HAProxy comes from Debian's packages; the gate installs it where it can.
 describe.skipIf(!canRoute())('behind the router', () => {
@@ -28,6 +34,10 @@ describe.skipIf(!canRoute())('behind the router', () => {
   afterAll(() => scene.stop())
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${scene.router.base}${path}`, { headers })
+  const tagwerk = async (...words: string[]): Promise<string> => {
+    const env = { PATH: process.env.PATH ?? '', ...scene.environments[0] }
+    return (await run(process.execPath, [join(here, 'server/src/main.ts'), ...words], { env })).stdout
+  }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${scene.router.base}${path}`, {
       method: 'POST',
@@ -94,12 +104,16 @@ describe.skipIf(!canRoute())('behind the router', () => {
 
   test('after a move the first answer tells the router, and the next request arrives', async () => {
     const [{ accountId, employee } = staff[0] as Staff] = staff
-    await moving(scene, { account: accountId, from: 0 }, moveAccount)
+    // By the command, as docs/operate.md says it.
+    const said = await tagwerk('move', '--account', String(accountId), '--from', '0', '--to', '1')
+    expect(said).toMatch(
+      /cleaned up\nAccount \d+ is in cell 1, compared behind the fence: \d+ rows\. Nobody could write for/,
+    )
     const me = () => get('/api/v3/users/me', { authorization: `Bearer ${employee.token}` })
     const first = await me()
     expect([first.status, first.headers.get('tagwerk-cell')]).toEqual([503, '1'])
     expect((await me()).status).toBe(200)
-    await moving(scene, { account: accountId, from: 1 }, moveAccount)
+    await tagwerk('move', '--account', String(accountId), '--from', '1', '--to', '0')
     expect((await me()).status).toBe(503)
     expect((await me()).status).toBe(200)
   }, 60_000)

@@ -22,10 +22,10 @@ export const moveCommands = [
   command(
     'move abandon',
     'the same where the cell it was to go to is gone for good',
-    { flags, needs },
+    { flags: { account, from: flags.from }, needs },
     async (given) => {
       const source = await cellGiven(given.from)
-      await abandon({ account: given.account, source }, given.to).finally(source.close)
+      await abandon({ account: given.account, source }).finally(source.close)
       say(`Account ${given.account} is in cell ${given.from}. The other cell must not come back as it was.`)
     },
   ),

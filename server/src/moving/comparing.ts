@@ -20,27 +20,40 @@ export const settledIn = (source: Cell, account: number): Promise<Settled> =>
     [account],
   )
 
-const settledPart = ({ xact, day }: Settled): Readonly<Record<string, string>> => ({
-  changes: `xact < ${xact}`,
-  actions: `action_time < '${day}'`,
+/** Of tables that only grow: up to where their rows can change no more. */
+const bounds = ({ xact, day }: Settled): Readonly<Record<string, readonly [column: string, bound: string]>> => ({
+  changes: ['xact', String(xact)],
+  actions: ['action_time', `'${day}'`],
 })
 
 /** Rows as a number and two sums over all of them, whatever order they lie in. */
-const summed = (table: Table, account: number, part: string | undefined) =>
+const summed = (table: Table, account: number, part: string) =>
   `select count(*)::integer as count, coalesce(sum(hash_record_extended(t, 0)::numeric), 0) || ' ' ||
      coalesce(bit_xor(hash_record_extended(t, 1)), 0) as sums
-   from ${table.name} as t where ${table.key} = ${account}${part ? ` and ${part}` : ''}`
+   from ${table.name} as t where ${table.key} = ${account} ${part}`
 
 export interface Comparison {
   readonly rows: number
   readonly differences: readonly string[]
 }
 
-async function compare(
+/**
+ * Compares what is over, or everything else, which is done behind the fence. Of what is over, rows may still be on their
+ * way when it is asked for the first time.
+ */
+export async function compare(
   [source, target]: readonly [Cell, Cell],
   account: number,
-  parts: readonly (readonly [Table, string | undefined])[],
+  tables: readonly Table[],
+  [which, settled]: readonly ['what is over' | 'the rest', Settled],
 ): Promise<Comparison> {
+  const known = bounds(settled)
+  const isOver = which === 'what is over'
+  const parts = tables.flatMap((table): [Table, string][] => {
+    const [column, bound] = known[table.name] ?? []
+    if (column === undefined) return isOver ? [] : [[table, '']]
+    return [[table, `and ${column} ${isOver ? '<' : '>='} ${bound}`]]
+  })
   const sumsIn = async (cell: Cell) => {
     const found: { count: number; sums: string }[] = []
     for (const [table, part] of parts) found.push(await row(cell, summed(table, account, part)))
@@ -53,34 +66,4 @@ async function compare(
     return [own?.count === other?.count ? `${name}: rows differ` : `${name}: ${own?.count} rows and ${other?.count}`]
   })
   return { rows: here.reduce((sum, each) => sum + each.count, 0), differences }
-}
-
-/** What is over. Rows may still be on their way when it is asked for the first time. */
-export const compareSettled = (
-  cells: readonly [Cell, Cell],
-  account: number,
-  tables: readonly Table[],
-  settled: Settled,
-): Promise<Comparison> => {
-  const parts = settledPart(settled)
-  return compare(
-    cells,
-    account,
-    tables.filter(({ name }) => parts[name]).map((table) => [table, parts[table.name]]),
-  )
-}
-
-/** Everything else, behind the fence. */
-export const compareRest = (
-  cells: readonly [Cell, Cell],
-  account: number,
-  tables: readonly Table[],
-  settled: Settled,
-): Promise<Comparison> => {
-  const parts = settledPart(settled)
-  return compare(
-    cells,
-    account,
-    tables.map((table) => [table, parts[table.name]?.replace(' < ', ' >= ')]),
-  )
 }

@@ -6,6 +6,9 @@ import type { Table } from './tables.ts'
 /** Both ends are in the name: what was left lying of another move is not taken for this one. */
 export const nameOf = (account: number, target: number): string => `tagwerk_move_${account}_to_${target}`
 
+/** The names of all moves of an account, as a pattern. */
+const namesOf = (account: number): string => nameOf(account, 0).replaceAll('_', '\\_').replace(/0$/, '%')
+
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether the target follows: publication, slot and subscription are all there, and the slot has not been given up. */
@@ -128,26 +131,29 @@ export async function unfollow(source: Cell, target: Cell, account: number): Pro
     await target.rows(`alter subscription ${name} disable`)
     await target.rows(`alter subscription ${name} set (slot_name = none)`)
   }
-  await dropSlots(source, name, subscription ? `pg\\_${subscription.oid}\\_sync\\_%` : '')
+  await dropSlots(source, name.replaceAll('_', '\\_'), subscription ? `pg\\_${subscription.oid}\\_sync\\_%` : '')
   if (subscription) await target.rows(`drop subscription ${name}`)
   await source.rows(`drop publication if exists ${name}`)
 }
 
-/** The same where the target is gone: what is kept for it is known by the number of its cluster. */
-export async function forgetFollower(source: Cell, target: number, account: number): Promise<void> {
-  const name = nameOf(account, target)
+/** The same where the target is gone: what is kept for it is known by its names and by the number of its cluster. */
+export async function forgetFollowers(source: Cell, account: number): Promise<void> {
   const [kept] = await source.rows<{ target_system: string | null }>(
     'select target_system from account_moves where account_id = $1',
     [account],
   )
-  await dropSlots(source, name, kept?.target_system ? `pg\\_%\\_sync\\_%\\_${kept.target_system}` : '')
-  await source.rows(`drop publication if exists ${name}`)
+  await dropSlots(source, namesOf(account), kept?.target_system ? `pg\\_%\\_sync\\_%\\_${kept.target_system}` : '')
+  const publications = await source.rows<{ name: string }>(
+    'select pubname as name from pg_publication where pubname like $1',
+    [namesOf(account)],
+  )
+  for (const { name } of publications) await source.rows(`drop publication ${name}`)
 }
 
-async function dropSlots(source: Cell, name: string, copies: string): Promise<void> {
+async function dropSlots(source: Cell, ...names: readonly string[]): Promise<void> {
   const slots = await source.rows<{ slot_name: string }>(
-    'select slot_name from pg_replication_slots where database = current_database() and (slot_name = $1 or slot_name like $2)',
-    [name, copies],
+    'select slot_name from pg_replication_slots where database = current_database() and slot_name like any ($1)',
+    [names],
   )
   for (const { slot_name } of slots) await dropSlot(source, slot_name)
 }
@@ -176,6 +182,6 @@ export const isFollowed = async (cell: Cell, account: number): Promise<boolean> 
   (
     await cell.rows(
       `select from pg_publication where pubname like $1 union all select from pg_replication_slots where slot_name like $1`,
-      [`tagwerk\\_move\\_${account}\\_to\\_%`],
+      [namesOf(account)],
     )
   ).length > 0

@@ -1,7 +1,7 @@
 import { refused } from '../base/errors.ts'
 import { assertAble, type Cell, row } from './cells.ts'
-import { compareRest, compareSettled, type Settled, settledIn } from './comparing.ts'
-import { follow, forgetFollower, hasCaughtUp, isFollowed, isFollowing, unfollow, untilCopied } from './following.ts'
+import { compare, type Settled, settledIn } from './comparing.ts'
+import { follow, forgetFollowers, hasCaughtUp, isFollowed, isFollowing, unfollow, untilCopied } from './following.ts'
 import { copyJobs, dropJobs, untilJobsRest } from './jobs.ts'
 import { assertWay, isThere, mark, noteTarget, raiseFence, standingIn, untilQuiet } from './state.ts'
 import { assertAlike, prepareMonths, type Table, tablesOf } from './tables.ts'
@@ -59,10 +59,10 @@ export const takeBack = (move: Move): Promise<void> =>
   })
 
 /** The same where the target is gone for good. It must not come back with what it has of the account. */
-export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>, target: number): Promise<void> =>
+export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>): Promise<void> =>
   alone([source], account, async () => {
     await assertNotLetGo(source, account)
-    await forgetFollower(source, target, account)
+    await forgetFollowers(source, account)
     await stay(source, account)
   })
 
@@ -112,7 +112,7 @@ async function copy(move: Move, tables: readonly Table[]): Promise<Settled> {
   await onStep('copied')
   const settled = await settledIn(source, account)
   for (let attempt = 1; ; attempt += 1) {
-    const { differences } = await compareSettled([source, target], account, tables, settled)
+    const { differences } = await compare([source, target], account, tables, ['what is over', settled])
     if (differences.length === 0) break
     // What was written a moment ago may still be on its way.
     if (attempt === 5) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
@@ -136,7 +136,7 @@ async function handOver(move: Move, tables: readonly Table[], settled: Settled):
   await onStep('jobs rest')
   if (!(await hasCaughtUp(source, target, account, fallsAt))) return giveUp(move, 'the target did not catch up in time')
   await onStep('caught up')
-  const { rows, differences } = await compareRest([source, target], account, tables, settled)
+  const { rows, differences } = await compare([source, target], account, tables, ['the rest', settled])
   if (differences.length > 0) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
   await onStep('compared')
   const { done } = await row<{ done: boolean }>(source, 'select let_go($1) as done', [account])

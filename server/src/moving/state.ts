@@ -6,16 +6,12 @@ export type MoveState = 'leaving' | 'fenced' | 'moved' | 'arriving' | 'here'
 export interface Standing {
   readonly state: MoveState
   readonly cell: number | null
-  readonly xact_offset: number
 }
 
 /** How an account stands in a cell. Nothing is remembered outside of the two cells, so a mover can be killed anywhere. */
 export async function standingIn(cell: Cell, account: number): Promise<Standing> {
-  const [found] = await cell.rows<Omit<Standing, 'xact_offset'> & { xact_offset: string }>(
-    'select state, cell, xact_offset from account_moves where account_id = $1',
-    [account],
-  )
-  return found ? { ...found, xact_offset: Number(found.xact_offset) } : { state: 'here', cell: null, xact_offset: 0 }
+  const [found] = await cell.rows<Standing>('select state, cell from account_moves where account_id = $1', [account])
+  return found ?? { state: 'here', cell: null }
 }
 
 export const isThere = async (cell: Cell, account: number): Promise<boolean> =>

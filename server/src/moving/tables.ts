@@ -18,17 +18,13 @@ const columnsOf = `(
   select string_agg(format('%s %s %s', attname, atttypid::regtype, attgenerated), ', ' order by attnum) from pg_attribute
   where attrelid = c.oid and attnum > 0 and not attisdropped)`
 
-/**
- * Whatever has rows of an account: a table that is added later is moved by itself. Partitions come with their parent.
- * The installation's own tables have no account.
- */
+/** What erasing an account empties, and the account itself. Partitions come with the table they are part of. */
 export const tablesOf = (cell: Cell): Promise<Table[]> =>
   cell.rows<Table>(
     `select c.relname as name, case when c.relname = 'accounts' then 'id' else 'account_id' end as key, ${columnsOf} as columns
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> all ($1) and (c.relname = 'accounts' or exists (
-         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
+     where c.relname <> all ($1) and c.oid in (
+       select coalesce(pg_partition_root(name), name) from tables_of_accounts() union all select 'accounts'::regclass)
      order by 1`,
     [Object.keys(staying)],
   )
