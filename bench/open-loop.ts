@@ -17,6 +17,8 @@ export type OnAnswer = (status: number, text: string) => void
 
 export interface Lines {
   readonly send: (request: Buffer, onAnswer: OnAnswer) => void
+  /** Opens so many before they are needed, as a proxy in front of the service keeps them. */
+  readonly prepare: (count: number) => Promise<void>
   /** How many requests have no answer yet. */
   readonly underWay: () => number
   readonly close: () => void
@@ -51,6 +53,13 @@ export function makeLines(ports: readonly number[]): Lines {
         onAnswer(status, text)
       })
     },
+    prepare: async (count) => {
+      while (all.size < count) {
+        const opening = Array.from({ length: Math.min(100, count - all.size) }, open)
+        await Promise.all(opening.map((line) => line.opened))
+        free.push(...opening)
+      }
+    },
     underWay: () => underWay,
     close: () => {
       for (const line of all) line.close()
@@ -59,6 +68,7 @@ export function makeLines(ports: readonly number[]): Lines {
 }
 
 interface Line {
+  readonly opened: Promise<void>
   readonly send: (request: Buffer, onAnswer: OnAnswer) => void
   readonly close: () => void
 }
@@ -88,6 +98,7 @@ function makeLine(port: number, { onFree, onGone }: { onFree: () => void; onGone
     answer(0, '')
   })
   return {
+    opened: new Promise((resolve) => socket.once('connect', () => resolve())),
     send: (request, onAnswer) => {
       waiting = onAnswer
       socket.write(request)

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while the request is counted as being worked on. */
     begun: Begun | undefined
+    /** Refused before anything was done for it. */
+    isTurnedAway: boolean
   }
 }
 
@@ -44,7 +46,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
   const { log, gitCommit, poolSize, accountConnections } = options
   const paces = {
     // What joins others is short and many of it come at the same moment: a second more is better than coming again.
-    joining: makePace({ always: 64, most: 4000, waitMs: 2000 }),
+    joining: makePace({ always: 64, most: 1000, waitMs: 1000 }),
     // Passwords are checked few at a time, whatever else there is room for.
     visitor: makePace({ always: 2 * poolSize, most: 1000, waitMs: 2000 }),
     other: makePace({ always: 2 * poolSize, most: 1000, waitMs: 1000 }),
@@ -57,9 +59,11 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
   const refused = { joining: 0, visitor: 0, other: 0 }
   const tellLater = onceASecond(() => log.warn({ refused }, 'more requests come than can be answered in time'))
   app.decorateRequest('begun', undefined)
+  app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, next) => {
     const { kind } = request.routeOptions.config
     if (kind === undefined || paces[kind].hasTime()) return next()
+    request.isTurnedAway = true
     refused[kind] += 1
     tellLater()
     refuse(request, reply, gitCommit)

@@ -22,12 +22,16 @@ export function logRequests(app: FastifyInstance): void {
   // The line holds no words of the request, so nothing in it has to be searched for secrets.
   const log = lineWriter(app.log.child({}, { redact: [] }))
   app.addHook('onTimeout', async (request) => noteTimeout(request.raw.socket))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) log(request, reply, endingOf(request.raw.socket))
     })
+    next()
   })
-  app.addHook('onResponse', async (request, reply) => log(request, reply, 'finished'))
+  app.addHook('onResponse', (request, reply, next) => {
+    if (!request.isTurnedAway) log(request, reply, 'finished')
+    next()
+  })
 }
 
 const endingOf = (socket: Socket): Ending => (timedOut.has(socket) ? 'timed_out' : 'aborted')

@@ -45,9 +45,15 @@ async function serve(): Promise<void> {
     log: world.log,
   })
   await warnOfMissingMigrations(world)
-  const address = await app.listen({ host: world.config.host, port: world.config.port })
+  const address = await app.listen({ host: world.config.host, port: world.config.port, backlog: mostKnocking })
   world.log.info({ address }, 'listening')
 }
+
+/**
+ * How many connections may wait to be taken. Node takes one in each of its turns, and whoever finds no place to wait tries
+ * again only after a second, then after three and seven.
+ */
+const mostKnocking = 4096
 
 async function work(): Promise<void> {
   const world = await makeWatchedWorld(readConfig(undefined, working), 'work')
