@@ -10,9 +10,10 @@ import { machine } from './measuring.ts'
 import { tell } from './telling.ts'
 
 const [kills = 2000, minutes = 60] = process.argv.slice(2).map(Number)
-const scene = await setScene({ companies: 4, peopleEach: 12 * Math.ceil(kills / 50) })
+// Enough people for all of it: nobody works more than a hundred shifts a day.
+const scene = await setScene({ companies: 4, peopleEach: 12 * Math.ceil(kills / 400) })
 try {
-  const outcome = await killServers(scene, { kills, minutes, processes: 3 })
+  const outcome = await killServers(scene, { kills, minutes, processes: 4, pauseMs: 500 })
   tell(
     'The service killed while people punch',
     await machine(scene.owner),

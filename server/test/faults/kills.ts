@@ -139,8 +139,11 @@ const repeatedly =
     return done
   }
 
-export const killServers = (scene: Scene, { kills, ...limits }: Kills): Promise<Outcome> =>
-  whilePunching(scene, limits, repeating, repeatedly(kills, killServer))
+/** The longer people wait between punches, the more processor time is left to start the next process. */
+export const killServers = (
+  scene: Scene,
+  { kills, pauseMs = repeating.pauseMs, ...limits }: Kills & { readonly pauseMs?: number },
+): Promise<Outcome> => whilePunching(scene, limits, { ...repeating, pauseMs }, repeatedly(kills, killServer))
 
 export const killPostgres = (scene: Scene, { kills, ...limits }: Kills): Promise<Outcome> =>
   whilePunching(
