@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../server/src/base/db.ts'
 import { seeding } from './measuring.ts'
+import { addUp, peopleAndTypes } from './seed-parts.ts'
 import type { Grown } from './tracking-seed.ts'
 
 /**
@@ -17,16 +18,11 @@ export async function growAbsences(
   await seeding(owner, numbers, 25, (client, first, last) =>
     client.query(seedAbsences, [accountId, workspaceId, first, last]),
   )
+  await addUp(owner)
 }
 
 const seedAbsences = `
-with person as (
-  select user_id, row_number() over (order by user_id) as seat
-  from workspace_members where account_id = $1 and workspace_id = $2
-), type as (
-  select array_agg(id order by kind = 'vacation' desc, id) as ids, array_agg(title order by kind = 'vacation' desc, id) as titles
-  from absence_types where account_id = $1 and workspace_id = $2
-), planned as (
+with ${peopleAndTypes}, planned as (
   select person.*, number, hashint8(seat * 1000 + number) & 65535 as chance
   from generate_series($3::integer, $4::integer) as number, person
 ), dated as (

@@ -11,7 +11,8 @@ import { makeApp } from '../server/src/app.ts'
 import { dateAfter, dateIn } from '../server/src/base/time.ts'
 import { install } from './installation.ts'
 import { connectClient, getRequest } from './keep-alive.ts'
-import { addUpMonths, companyIn, growDays } from './read-seed.ts'
+import { companyIn, growDays } from './read-seed.ts'
+import { addUp } from './seed-parts.ts'
 
 const [requests = 4_000, clients = 32] = process.argv.slice(2, 4).map(Number)
 const [, , , , ...options] = process.argv
@@ -68,7 +69,7 @@ try {
     const company = await companyIn({ world, owner, app }, { workspaces: 2, peoplePerWorkspace: 100 })
     const lastDay = dateAfter(dateIn(world.clock(), 'UTC'), -1)
     await growDays({ owner }, company, { workspaceIds: [company.listedId], days: [0, 40], lastDay, isWhole: true })
-    await addUpMonths({ owner })
+    await addUp(owner)
     await owner.pool.query('vacuum analyze')
     await app.close()
     const list = `/api/v3/workspaces/${company.listedId}`

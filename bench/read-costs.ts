@@ -9,7 +9,8 @@ import { dateAfter, dateIn } from '../server/src/base/time.ts'
 import { callerOf } from '../server/test/call.ts'
 import { machine, startBench } from './measuring.ts'
 import { runningMilliseconds } from './processors.ts'
-import { addUpMonths, type Company, companyIn, growAbsences, growDays } from './read-seed.ts'
+import { type Company, companyIn, growAbsences, growDays } from './read-seed.ts'
+import { addUp } from './seed-parts.ts'
 
 const requests = Number(process.argv[2] ?? 100)
 const turns = 3
@@ -72,8 +73,8 @@ try {
   const company = await companyIn(bench, { workspaces: 4, peoplePerWorkspace: 25 })
   const growth = { workspaceIds: [company.listedId], days: [0, 40] as const, lastDay, isWhole: true }
   await growDays(bench, company, growth)
-  await addUpMonths(bench)
   await growAbsences(bench, company, growth)
+  await addUp(bench.owner)
   await owner.pool.query('vacuum analyze')
   console.log(`${await machine(owner)}, ${requests} requests each, ${turns} turns, the least of them\n`)
   console.log('| read | PostgreSQL ms | pages | service ms | bytes |\n|---|---|---|---|---|')

@@ -6,6 +6,7 @@ import {
 } from '../server/src/demo/company.ts'
 import { callerOf } from '../server/test/call.ts'
 import { type Bench, seeding } from './measuring.ts'
+import { breaksAndTags, notesOfPeople, peopleAndTypes } from './seed-parts.ts'
 
 /** A company whose working time grows by days, straight into the tables, up to tens of millions of trackings. */
 
@@ -72,16 +73,6 @@ export async function growDays({ owner }: Pick<Bench, 'owner'>, company: Company
     )
 }
 
-/** Triggers keep the sums of months, and seeding goes around them. */
-export async function addUpMonths({ owner }: Pick<Bench, 'owner'>): Promise<void> {
-  await owner.pool.query('delete from tracking_months')
-  await owner.pool.query(`
-    insert into tracking_months (account_id, workspace_id, month, user_id, confirmed, trackings, gross_seconds, break_seconds)
-    select account_id, workspace_id, date_trunc('month', started_on::timestamp)::date, user_id, confirmed,
-      count(*), sum(gross_seconds), sum(tracking_break_seconds(tracking))
-    from time_trackings as tracking where status = 'active' and ends_at is not null group by 1, 2, 3, 4, 5`)
-}
-
 const seedTrackings = `
 insert into time_trackings (account_id, workspace_id, user_id, area_id, uuid, starts_at, ends_at, actual_starts_at, actual_ends_at,
   started_on, gross_seconds, recorded_break_seconds, confirmed, created_by, assignment_id, last_update_by)
@@ -105,19 +96,10 @@ const seedWhole = `
 with tag as (
   select array_agg(id order by id) as ids from tags where account_id = $1 and workspace_id = $2
 ), made as (${seedTrackings} returning id, user_id, starts_at, recorded_break_seconds
-), paused as (
-  insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by)
-  select $1, id, starts_at + interval '4 hours', starts_at + interval '270 minutes', 'employee'
-  from made where recorded_break_seconds is not null
-), tagged as (
-  insert into tracking_tags (account_id, workspace_id, time_tracking_id, tag_id)
-  select $1, $2, made.id, tag.ids[1 + made.id / 5 % array_length(tag.ids, 1)] from made, tag where made.id % 5 = 0
-), journalled as (
+), ${breaksAndTags}, journalled as (
   insert into changes (account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, xact)
   select $1, starts_at, 'user', user_id, $2, user_id, 'time_tracking', id, 'created', 1 from made
-)
-insert into notes (account_id, time_tracking_id, kind, content, author_id, author, author_role)
-select $1, id, 'UserNote', 'Stayed for the delivery', user_id, 'Somebody', 'employee' from made where id % 10 = 3`
+)${notesOfPeople}`
 
 /** Adds absences, one each fortnight for everybody, of one to five days; the last two of each person are undecided. */
 export async function growAbsences(
@@ -133,13 +115,7 @@ export async function growAbsences(
 }
 
 const seedAbsences = `
-with person as (
-  select user_id, row_number() over (order by user_id) as seat
-  from workspace_members where account_id = $1 and workspace_id = $2
-), type as (
-  select array_agg(id order by kind = 'vacation' desc, id) as ids, array_agg(title order by kind = 'vacation' desc, id) as titles
-  from absence_types where account_id = $1 and workspace_id = $2
-), dated as (
+with ${peopleAndTypes}, dated as (
   select user_id, seat, number, ($5::date - number * 14 - (seat * 3 + number)::integer % 9)::date as starts_on,
     1 + (seat + number) % 3 as kind, (seat + number)::integer % 5 as further
   from generate_series($3::integer, $4::integer) as number, person order by number desc, seat

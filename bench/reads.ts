@@ -14,7 +14,8 @@ import { dateAfter, dateIn } from '../server/src/base/time.ts'
 import { machine, percentile, settle, startBench, stolen } from './measuring.ts'
 import { runningMilliseconds } from './processors.ts'
 import { type MeasuredRead, pageOf, type ReadResults, resultsAt } from './read-results.ts'
-import { addUpMonths, type Company, companyIn, growAbsences, growDays, withoutIndexes } from './read-seed.ts'
+import { type Company, companyIn, growAbsences, growDays, withoutIndexes } from './read-seed.ts'
+import { addUp } from './seed-parts.ts'
 
 const most = Number(process.argv[2] ?? 1_000_000)
 const requests = Number(process.argv[3] ?? 100)
@@ -138,7 +139,7 @@ try {
     if (size > most || there > size || (there === size && size < most)) continue
     if (there < size) {
       await grow(company, size, lastDay)
-      await addUpMonths(bench)
+      await addUp(owner)
       await owner.pool.query('vacuum analyze')
       await owner.pool.query('checkpoint')
     }

@@ -3,6 +3,7 @@ import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/compa
 import { demoPerson } from '../server/src/demo/people.ts'
 import { callerOf } from '../server/test/call.ts'
 import { type Bench, seeding } from './measuring.ts'
+import { addUp, breaksAndTags, notesOfPeople } from './seed-parts.ts'
 
 /** A company whose working time can be grown by days, straight into the tables. */
 
@@ -64,21 +65,7 @@ export async function growBackwards(owner: DatabaseHandle, grown: Grown, workspa
   await seeding(owner, days, daysPerMonth, (client, first, last) =>
     client.query(seedTrackings, [grown.accountId, workspaceId, first, last, daysPerMonth]),
   )
-  await addUpMonths(owner, grown.accountId, workspaceId)
-}
-
-/** What triggers keep of months, for trackings that were written without them. */
-export async function addUpMonths(owner: DatabaseHandle, accountId: number, workspaceId: number): Promise<void> {
-  const values = [accountId, workspaceId]
-  await owner.pool.query('delete from tracking_months where account_id = $1 and workspace_id = $2', values)
-  await owner.pool.query(
-    `insert into tracking_months (account_id, workspace_id, month, user_id, confirmed, trackings, gross_seconds, break_seconds)
-     select account_id, workspace_id, date_trunc('month', started_on::timestamp)::date, user_id, confirmed,
-       count(*), sum(gross_seconds), sum(tracking_break_seconds(tracking))
-     from time_trackings as tracking
-     where account_id = $1 and workspace_id = $2 and status = 'active' and ends_at is not null group by 1, 2, 3, 4, 5`,
-    values,
-  )
+  await addUp(owner)
 }
 
 const seedTrackings = `
@@ -106,16 +93,7 @@ with person as (
     from day, person order by number desc, seat
   ) as row
   returning id, user_id, starts_at, recorded_break_seconds
-), paused as (
-  insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by)
-  select $1, id, starts_at + interval '4 hours', starts_at + interval '270 minutes', 'employee'
-  from made where recorded_break_seconds is not null
-), tagged as (
-  insert into tracking_tags (account_id, workspace_id, time_tracking_id, tag_id)
-  select $1, $2, made.id, tag.ids[1 + made.id / 5 % array_length(tag.ids, 1)] from made, tag where made.id % 5 = 0
-), noted as (
+), ${breaksAndTags}, noted as (
   insert into notes (account_id, time_tracking_id, kind, content)
   select $1, id, 'SystemNote', 'Time tracking created' from made
-)
-insert into notes (account_id, time_tracking_id, kind, content, author_id, author, author_role)
-select $1, id, 'UserNote', 'Stayed for the delivery', user_id, 'Somebody', 'employee' from made where id % 10 = 3`
+)${notesOfPeople}`

@@ -92,6 +92,17 @@ export interface AbsenceTypes {
   workspace_id: number;
 }
 
+export interface AbsenceYears {
+  absences: number;
+  account_id: number;
+  confirmation_status: string;
+  day_hundredths: number;
+  hour_hundredths: number;
+  user_id: number;
+  workspace_id: number;
+  year: string;
+}
+
 export interface AccessTokens {
   account_id: number;
   created_at: Generated<Instant>;
@@ -746,6 +757,7 @@ export interface DB {
   absence_days: AbsenceDays;
   absence_followers: AbsenceFollowers;
   absence_types: AbsenceTypes;
+  absence_years: AbsenceYears;
   absences: Absences;
   access_tokens: AccessTokens;
   account_months: AccountMonths;

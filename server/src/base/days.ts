@@ -7,20 +7,27 @@ export interface DaySpan {
   readonly to?: string | undefined
 }
 
-/** Months by their first days: the first of them, and the one after the last. */
-export interface Months {
+/** Months or years by their first days: the first of them, and the one after the last. */
+export interface Periods {
   readonly first: string | undefined
   readonly after: string | undefined
 }
 
-/** The whole months in some days, if there are any. */
-export function wholeMonths({ from, to }: DaySpan): Months | undefined {
-  const first = from === undefined || from.endsWith('-01') ? from : monthAfter(from)
-  const after = to === undefined ? undefined : `${dateAfter(to, 1).slice(0, 7)}-01`
+export type Period = 'month' | 'year'
+
+/** The whole months or years in some days, if there are any. */
+export function wholePeriods(period: Period, { from, to }: DaySpan): Periods | undefined {
+  // The first that begins after the day before.
+  const first = from && periodAfter(period, dateAfter(from, -1))
+  const after = to && firstOf(period, dateAfter(to, 1))
   return first !== undefined && after !== undefined && first >= after ? undefined : { first, after }
 }
 
-const monthAfter = (date: string): string => `${dateAfter(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+const firstOf = (period: Period, date: string): string =>
+  period === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`
+
+const periodAfter = (period: Period, date: string): string =>
+  firstOf(period, dateAfter(period === 'month' ? `${date.slice(0, 7)}-28` : `${date.slice(0, 4)}-12-31`, 4))
 
 /** The days that lie in all of some spans. */
 export const commonDays = (spans: readonly DaySpan[]): DaySpan =>

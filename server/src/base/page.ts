@@ -1,7 +1,7 @@
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { DB } from '../schema.ts'
 import type { Context } from './context.ts'
-import type { DaySpan } from './days.ts'
+import type { DaySpan, Period } from './days.ts'
 
 /** A select over one table: its scope and its columns, before a caller filters, sorts and pages it. */
 export type Rows<Row> = SelectQueryBuilder<DB, keyof DB, Row>
@@ -34,21 +34,22 @@ export interface Listing<Row> {
   readonly linkScopes?: readonly number[]
   /** Sums over everything the caller's filters leave, taken together with the count. */
   readonly totals?: Readonly<Record<string, RawBuilder<number>>>
-  /** The same sums, kept for whole months, for lists too long to be added up row by row. */
+  /** The same sums, kept for whole months or years, for lists too long to be added up row by row. */
   readonly kept?: KeptSums
   /** Further members of the list's meta. */
   readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
 }
 
-/** Sums of a list that are kept by month. */
+/** Sums of a list that are kept by month or year. */
 export interface KeptSums {
-  /** A row for each month and whatever it is divided by, by the name of the list's own table, with a column `month`. */
+  readonly period: Period
+  /** A row for each period and whatever it is divided by, by the name of the list's own table, with a column of the period's name. */
   readonly rows: Rows<unknown>
   /** Sums over them: `count` and those of the list. */
   readonly totals: Readonly<Record<string, RawBuilder<number>>>
-  /** The list's day that decides the month, and the rows that are not in the sums. */
+  /** The list's day that decides the period, and the rows that are not in the sums, if there are any. */
   readonly day: RawBuilder<unknown>
-  readonly besides: RawBuilder<SqlBool>
+  readonly besides?: RawBuilder<SqlBool>
   /** Filters that hold for the kept rows as they hold for the list's. */
   readonly fields: readonly string[]
   /** The days of which a filter leaves every row; undefined when it has to look at each. */

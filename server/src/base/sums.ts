@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { commonDays, type Months, wholeMonths } from './days.ts'
+import { commonDays, type DaySpan, type Periods, readDayRange, wholePeriods } from './days.ts'
+import { isWrong } from './fields.ts'
 import type { Filter, KeptSums, Listing, Rows } from './page.ts'
+import { dateAfter, dateIn, parseInstant } from './time.ts'
 
 /** How many rows a list has in all, and what they come to. */
 export interface Sums {
@@ -14,35 +16,53 @@ interface Narrowing {
   readonly narrowedBy: <Other>(rows: Rows<Other>, filters: readonly Filter[]) => Rows<Other>
 }
 
-/** Sums over what the filters leave. Whole months are taken from what is kept; the rest is added up row by row. */
+/** Sums over what the filters leave. Whole periods are taken from what is kept; the rest is added up row by row. */
 export async function summed<Row>(listing: Listing<Row>, rows: Rows<Row>, narrowing: Narrowing): Promise<Sums> {
   const totals = { count: sql<number>`count(*)`, ...listing.totals }
-  const months = listing.kept && monthsLeftBy(listing.kept, narrowing.filters)
-  if (listing.kept === undefined || months === undefined) return told(await summing(rows, totals).execute())
+  const periods = listing.kept && periodsLeftBy(listing.kept, narrowing.filters)
+  if (listing.kept === undefined || periods === undefined) return told(await summing(rows, totals).execute())
   const { kept } = listing
   const ofKept = narrowing.narrowedBy(
     kept.rows,
     narrowing.filters.filter(({ field }) => kept.fields.includes(field)),
   )
-  const first = summing(within(ofKept, sql.ref('month'), months), inOrderOf(totals, kept.totals))
-  const others = [within(rows, kept.day, months).where(kept.besides), ...outside(rows, kept.day, months)]
+  const first = summing(within(ofKept, sql.ref(kept.period), periods), inOrderOf(totals, kept.totals))
+  const besides = kept.besides ? [within(rows, kept.day, periods).where(kept.besides)] : []
+  const others = [...besides, ...outside(rows, kept.day, periods)]
   return told(await others.reduce((all, part) => all.unionAll(summing(part, totals)), first).execute())
 }
 
-/** The months that the filters leave whole, when it is worth while and every filter can tell. */
-function monthsLeftBy(kept: KeptSums, filters: readonly Filter[]): Months | undefined {
+/** The periods that the filters leave whole, when it is worth while and every filter can tell. */
+function periodsLeftBy(kept: KeptSums, filters: readonly Filter[]): Periods | undefined {
   if (kept.isFew(filters)) return undefined
   const spans = filters.filter(({ field }) => !kept.fields.includes(field)).map(kept.wholeDays)
-  return spans.includes(undefined) ? undefined : wholeMonths(commonDays(spans.filter((span) => span !== undefined)))
+  const known = spans.filter((span) => span !== undefined)
+  return known.length < spans.length ? undefined : wholePeriods(kept.period, commonDays(known))
 }
 
-function within<Row>(rows: Rows<Row>, day: RawBuilder<unknown>, { first, after }: Months): Rows<Row> {
+/** No zone is more than a day away from UTC, so a day and a half on either side is enough. */
+const margin = 2
+
+/** The days of which a filter leaves every row that starts there; undefined when it has to look at each. */
+export function startsLeftBy({ field, matcher, values: [value = ''] }: Filter): DaySpan | undefined {
+  if (field === 'overlapping_with_range') {
+    const range = readDayRange(value)
+    return isWrong(range) ? undefined : range
+  }
+  const instant = field === 'starts_at' ? parseInstant(value) : undefined
+  if (instant === undefined) return undefined
+  const day = dateIn(instant, 'UTC')
+  if (matcher === 'gt' || matcher === 'gte') return { from: dateAfter(day, margin) }
+  return matcher === 'lt' || matcher === 'lte' ? { to: dateAfter(day, -margin) } : undefined
+}
+
+function within<Row>(rows: Rows<Row>, day: RawBuilder<unknown>, { first, after }: Periods): Rows<Row> {
   const since = first === undefined ? rows : rows.where(sql<SqlBool>`${day} >= ${first}::date`)
   return after === undefined ? since : since.where(sql<SqlBool>`${day} < ${after}::date`)
 }
 
-/** The rows before the months and those after them, each by itself: together they would not be found by an index. */
-function outside<Row>(rows: Rows<Row>, day: RawBuilder<unknown>, { first, after }: Months): Rows<Row>[] {
+/** The rows before the periods and those after them, each by itself: together they would not be found by an index. */
+function outside<Row>(rows: Rows<Row>, day: RawBuilder<unknown>, { first, after }: Periods): Rows<Row>[] {
   return [
     ...(first === undefined ? [] : [rows.where(sql<SqlBool>`${day} < ${first}::date`)]),
     ...(after === undefined ? [] : [rows.where(sql<SqlBool>`${day} >= ${after}::date`)]),

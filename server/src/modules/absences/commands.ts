@@ -22,16 +22,20 @@ import { type Absence, type AbsenceFacts, type Absentee, changeOf, type Decision
 import { assertNoOverlap } from './overlaps.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
+import { yearsIn } from './queries/years.ts'
 import * as queries from './queries.ts'
 import type { absenceInput } from './resource.ts'
 import { assertInReach, decided, givesBack, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
+  const scope = peopleScope(ctx, workspaceId)
+  const kept = yearsIn(ctx, workspaceId, scope)
   return {
-    rows: queries.absencesIn(ctx, workspaceId, peopleScope(ctx, workspaceId)),
+    rows: queries.absencesIn(ctx, workspaceId, scope),
     readsSensitive: false,
     totals: absenceTotals(),
+    ...(kept && { kept }),
     meta: async (_ctx, { pending, confirmed, rejected, days = 0, hours = 0 }) => ({
       pending,
       confirmed,

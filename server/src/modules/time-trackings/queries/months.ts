@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { type DaySpan, readDayRange } from '../../../base/days.ts'
-import { isWrong } from '../../../base/fields.ts'
-import type { Filter, KeptSums, Rows } from '../../../base/page.ts'
-import { dateAfter, dateIn, parseInstant } from '../../../base/time.ts'
+import type { KeptSums, Rows } from '../../../base/page.ts'
+import { startsLeftBy } from '../../../base/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 
@@ -14,6 +12,7 @@ export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope):
   scope.kind === 'self'
     ? undefined
     : {
+        period: 'month',
         rows: ctx.db
           .selectFrom('tracking_months as time_trackings')
           .where('time_trackings.account_id', '=', ctx.accountId)
@@ -29,21 +28,6 @@ export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope):
         day: sql.ref('time_trackings.started_on'),
         besides: sql`time_trackings.ends_at is null`,
         fields: ['user_id', 'confirmed'],
-        wholeDays,
+        wholeDays: startsLeftBy,
         isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),
       }
-
-/** No zone is more than a day away from UTC, so a day and a half on either side is enough. */
-const margin = 2
-
-function wholeDays({ field, matcher, values: [value = ''] }: Filter): DaySpan | undefined {
-  if (field === 'overlapping_with_range') {
-    const range = readDayRange(value)
-    return isWrong(range) ? undefined : range
-  }
-  const instant = field === 'starts_at' ? parseInstant(value) : undefined
-  if (instant === undefined) return undefined
-  const day = dateIn(instant, 'UTC')
-  if (matcher === 'gt' || matcher === 'gte') return { from: dateAfter(day, margin) }
-  return matcher === 'lt' || matcher === 'lte' ? { to: dateAfter(day, -margin) } : undefined
-}

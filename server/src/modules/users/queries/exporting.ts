@@ -18,6 +18,7 @@ const own = [
   'tracking_months',
   'actions',
   'absences',
+  'absence_years',
   'entitlements',
   'vacation_bookings',
   'tracking_followers',

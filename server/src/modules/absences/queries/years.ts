@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import type { KeptSums, Rows } from '../../../base/page.ts'
+import { startsLeftBy } from '../../../base/sums.ts'
+import type { PeopleScope } from '../../roles/model.ts'
+import { inScope } from '../../roles/queries.ts'
+
+/** What absences come to by the year they start in, as triggers keep it in `absence_years`. */
+
+/** Of one person there are few rows, whatever the years. */
+export const yearsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): KeptSums | undefined =>
+  scope.kind === 'self'
+    ? undefined
+    : {
+        period: 'year',
+        rows: ctx.db
+          .selectFrom('absence_years as absences')
+          .where('absences.account_id', '=', ctx.accountId)
+          .where('absences.workspace_id', '=', workspaceId)
+          .where(inScope(ctx, 'absences.user_id', scope)) as unknown as Rows<unknown>,
+        totals: {
+          count: sql<number>`coalesce(sum(absences.absences), 0)`,
+          pending: countOf('pending'),
+          confirmed: countOf('confirmed'),
+          rejected: countOf('rejected'),
+          days: sql<number>`coalesce(sum(day_hundredths), 0)`,
+          hours: sql<number>`coalesce(sum(hour_hundredths), 0)`,
+        },
+        day: sql.ref('absences.starts_on'),
+        fields: ['user_id', 'confirmation_status', 'confirmed'],
+        wholeDays: startsLeftBy,
+        isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),
+      }
+
+const countOf = (status: string) =>
+  sql<number>`coalesce(sum(absences.absences) filter (where confirmation_status = ${status}), 0)`
