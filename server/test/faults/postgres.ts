@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Cluster, createDatabase, startCluster } from '../../src/base/cluster.ts'
 
 /** A PostgreSQL that keeps its data and its address when it is killed and started again. */
@@ -46,8 +46,9 @@ const isAlive = (pid: number): boolean => {
 const socketFolderOf = (cluster: Pick<Cluster, 'url'>): string =>
   new URL(cluster.url('postgres')).searchParams.get('host') ?? ''
 
-export async function startMortalPostgres(): Promise<MortalPostgres> {
-  const home = await mkdtemp(join(tmpdir(), 'tagwerk-mortal-'))
+/** Its data lie in the folder given, on a disk of its own for example. */
+export async function startMortalPostgres(folder?: string): Promise<MortalPostgres> {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'tagwerk-mortal-')))
   // The server steps down to another user, who must reach its data.
   execFileSync('chmod', ['755', home])
   const dataFolder = join(home, 'data')
@@ -80,7 +81,8 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
     },
     stop: async () => {
       await cluster.stop()
-      await rm(dirname(dataFolder), { recursive: true, force: true })
+      await Promise.all([dataFolder, door].map((path) => rm(path, { recursive: true, force: true })))
+      if (folder === undefined) await rm(home, { recursive: true, force: true })
     },
   }
 }

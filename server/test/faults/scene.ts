@@ -26,8 +26,8 @@ export interface Cast {
   readonly peopleEach: number
 }
 
-export async function setScene(cast: Cast, root: string = here): Promise<Scene> {
-  const postgres = await startMortalPostgres()
+export async function setScene(cast: Cast, root: string = here, databaseFolder?: string): Promise<Scene> {
+  const postgres = await startMortalPostgres(databaseFolder)
   const folder = await mkdtemp(join(tmpdir(), 'tagwerk-faults-'))
   const url = await postgres.createDatabase('faults')
   const owner = connect({ url, as: 'owner', poolSize: 2 })
