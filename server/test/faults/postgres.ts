@@ -7,6 +7,7 @@ import { type Cluster, createDatabase, startCluster } from '../../src/base/clust
 /** A PostgreSQL that keeps its data and its address when it is killed and started again. */
 export interface MortalPostgres {
   readonly createDatabase: (name: string) => Promise<string>
+  readonly processIds: () => number[]
   /** Ends the server and all its processes with kill -9, in the middle of whatever they do. */
   readonly kill: () => Promise<void>
   readonly startAgain: () => Promise<void>
@@ -67,6 +68,7 @@ export async function startMortalPostgres(folder?: string): Promise<MortalPostgr
       url.searchParams.set('host', door)
       return url.href
     },
+    processIds: () => [cluster.processId, ...childrenOf(cluster.processId)],
     kill: async () => {
       const { processId } = cluster
       // Stopped first, so that it makes no further processes while they are counted.
