@@ -123,6 +123,7 @@ async function punchUntilAnswered(
   const path = `/api/v3/workspaces/${puncher.workspaceId}/time_trackings/actions`
   const headers = { 'content-type': 'application/vnd.api+json', 'idempotency-key': key }
   for (let attempt = 0; ; attempt += 1) {
+    const sentAt = new Date().toISOString()
     const answer = await ask(day, puncher, path, { method: 'POST', headers, body })
     if (answer.status === 201) {
       day.figures.answered += 1
@@ -131,7 +132,9 @@ async function punchUntilAnswered(
     }
     const isWorthRepeating = asksToComeAgain(answer)
     if (!isWorthRepeating || day.plan.onNoAnswer === 'never fails')
-      day.fail(`${action} with key ${key}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      day.fail(
+        `${action} with key ${key}, sent at ${sentAt}: ${answer.status} ${answer.text.slice(0, 300)}${await evidence(day, puncher)}`,
+      )
     if (!isWorthRepeating) return undefined
     day.figures.repeated += 1
     await sleep(50 + Math.random() * 200)
@@ -140,6 +143,16 @@ async function punchUntilAnswered(
 
 const asksToComeAgain = ({ status, text }: Answer): boolean =>
   [0, 429, 503].includes(status) || text.includes('idempotency_in_flight')
+
+/** What the service shows of a person's punches right after one was refused. */
+async function evidence(day: Day, puncher: Puncher): Promise<string> {
+  const path = `/api/v3/workspaces/${puncher.workspaceId}/time_trackings/actions?items=4&sort=-action_time`
+  const { status, text } = await ask(day, puncher, path, {})
+  if (status !== 200) return `; its punches: ${status}`
+  const { data } = JSON.parse(text) as { data: { attributes: { action_type: string; action_time: string } }[] }
+  const newest = data.map(({ attributes }) => `${attributes.action_type} ${attributes.action_time}`)
+  return `; its newest punches at ${new Date().toISOString()}: ${newest.join(', ')}`
+}
 
 /** Looks at the newest working time, which must not fail either. */
 async function look(day: Day, puncher: Puncher): Promise<void> {
