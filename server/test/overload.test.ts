@@ -22,7 +22,7 @@ test('while lists are not answered, more of them are refused at once and punches
   for (const company of companies) expect((await list(company)).status).toBe(200)
   const owner = connect({ url: world.config.databaseUrl, as: 'owner', poolSize: 1 })
   const holder = await owner.pool.connect()
-  await holder.query('begin; lock table absences in access exclusive mode')
+  await holder.query('begin; lock table absence_years in access exclusive mode')
   const waiting = companies.flatMap((company) => [list(company), list(company)])
   // Nobody is asked who they are any more: that would be work.
   const late = () => list(staff, 'nonsense')
