@@ -27,11 +27,25 @@ export function processorSeconds(processId: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** The same for living processes alone, to the nanosecond: ticks are coarse where a request takes two milliseconds. */
-export const runningMilliseconds = (processId: number): number =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && processFacts(Number(name))?.parent === processId)
-    .reduce((sum, name) => sum + nanosecondsOf(Number(name)), 0) / 1e6
+/**
+ * Milliseconds of processor time from now on, of the children of a process that are alive when it is asked, to the
+ * nanosecond: ticks are coarse where a request takes two milliseconds.
+ */
+export function runningSince(processId: number): () => number {
+  const before = nanosecondsOfChildren(processId)
+  return () => {
+    let spent = 0
+    for (const [child, nanoseconds] of nanosecondsOfChildren(processId)) spent += nanoseconds - (before.get(child) ?? 0)
+    return spent / 1e6
+  }
+}
+
+const nanosecondsOfChildren = (processId: number): Map<number, number> =>
+  new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && processFacts(Number(name))?.parent === processId)
+      .map((name) => [Number(name), nanosecondsOf(Number(name))]),
+  )
 
 function nanosecondsOf(processId: number): number {
   try {

@@ -8,7 +8,7 @@
 import { dateAfter, dateIn } from '../server/src/base/time.ts'
 import { callerOf } from '../server/test/call.ts'
 import { machine, startBench } from './measuring.ts'
-import { runningMilliseconds } from './processors.ts'
+import { runningSince } from './processors.ts'
 import { type Company, companyIn, growAbsences, growDays } from './read-seed.ts'
 import { addUp } from './seed-parts.ts'
 
@@ -61,11 +61,11 @@ async function measure(processId: number, { token, path }: { token: string; path
   }
   for (let warm = 0; warm < 20; warm += 1) await ask()
   const touched = await pages()
-  const spent = runningMilliseconds(processId)
+  const spent = runningSince(processId)
   const own = process.cpuUsage()
   for (let number = 0; number < requests; number += 1) await ask()
   const { user, system } = process.cpuUsage(own)
-  const milliseconds = (runningMilliseconds(processId) - spent) / requests
+  const milliseconds = spent() / requests
   return { milliseconds, pages: ((await pages()) - touched) / requests, length, own: (user + system) / 1000 / requests }
 }
 

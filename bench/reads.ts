@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { dateAfter, dateIn } from '../server/src/base/time.ts'
 import { machine, percentile, settle, startBench, stolen } from './measuring.ts'
-import { runningMilliseconds } from './processors.ts'
+import { runningSince } from './processors.ts'
 import { type MeasuredRead, pageOf, type ReadResults, resultsAt } from './read-results.ts'
 import { type Company, companyIn, growAbsences, growDays, withoutIndexes } from './read-seed.ts'
 import { addUp } from './seed-parts.ts'
@@ -99,13 +99,13 @@ async function measure(address: string, { name, token, path }: ReturnType<typeof
   for (let warm = 0; warm < 20; warm += 1) await ask()
   const times: number[] = []
   stolen()
-  const spent = runningMilliseconds(bench.processId)
+  const spent = runningSince(bench.processId)
   for (let number = 0; number < requests; number += 1) {
     const from = performance.now()
     await ask()
     times.push(performance.now() - from)
   }
-  const postgres = (runningMilliseconds(bench.processId) - spent) / requests
+  const postgres = spent() / requests
   const measured: MeasuredRead = {
     name,
     p50: round(percentile(times, 0.5)),
