@@ -40,7 +40,7 @@ const panels: readonly Panel[] = [
   {
     title: 'processor time of PostgreSQL, ms',
     left: panel.left * 2 + panel.width,
-    value: (size, name) => readAt(size, name)?.postgres,
+    value: (size, name) => readAt(size, name)?.postgres ?? undefined,
   },
 ]
 

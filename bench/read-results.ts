@@ -5,8 +5,8 @@ export interface MeasuredRead {
   /** Milliseconds over HTTP. */
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of PostgreSQL's processor time. */
-  readonly postgres: number
+  /** Milliseconds of PostgreSQL's processor time; null where measuring them failed. */
+  readonly postgres: number | null
   /** Percent of the processors' time that went to others. */
   readonly stolen: number
 }
@@ -55,7 +55,7 @@ export function pageOf(results: ReadResults): string {
     'Made by `bench/reads.ts`. One account, 40 workspaces of 250 people, a tracking for everybody on every day: 40 days of one workspace, 100 days of all, 2,000 days of all. Up to 1,000,000 every tracking has its breaks, journal, tags and notes; beyond, those of four workspaces have, the listed one among them, and nothing excludes overlaps of trackings, which no read goes by. Everybody has an absence a fortnight. The listed workspace holds 10,000, 25,000 and 500,000 of the trackings. One client, over HTTP; numbers of the columns are trackings in the account.\n',
     ...sizes.map((size) => `- ${size.toLocaleString('en')}: ${results[size]?.machine}`),
     ...table('p95 ms (p50)', ({ p95, p50 }) => `${p95.toFixed(1)} (${p50.toFixed(1)})`),
-    ...table('Processor time of PostgreSQL for a request, ms', ({ postgres }) => postgres.toFixed(1)),
+    ...table('Processor time of PostgreSQL for a request, ms', ({ postgres }) => postgres?.toFixed(1) ?? '–'),
     ...table('Stolen from the machine meanwhile, %', ({ stolen }) => stolen.toFixed(1)),
   ].join('\n')}\n`
 }
