@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../server/src/base/db.ts'
 import { seeding } from './measuring.ts'
-import { addUp, peopleAndTypes } from './seed-parts.ts'
+import { peopleAndTypes } from './seed-parts.ts'
 import type { Grown } from './tracking-seed.ts'
 
 /**
@@ -18,7 +18,6 @@ export async function growAbsences(
   await seeding(owner, numbers, 25, (client, first, last) =>
     client.query(seedAbsences, [accountId, workspaceId, first, last]),
   )
-  await addUp(owner)
 }
 
 const seedAbsences = `

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { actingAs } from '../server/src/base/db.ts'
 import { statementsOf } from '../server/test/statements.ts'
 import { type Bench, machine, percentile, planOf, settle, stolen } from './measuring.ts'
+import { addUp } from './seed-parts.ts'
 
 /** Lists of a workspace, measured over HTTP while it grows, and told as a page of Markdown. */
 
@@ -68,6 +69,7 @@ export async function reportLists({ owner, world, app }: Bench, plan: ListPlan):
   const results: Measured[][] = rows.map(() => [])
   for (const [, grow] of steps) {
     await grow()
+    await addUp(owner)
     await owner.pool.query('vacuum analyze')
     // What seeding left to write must not be written while we measure.
     await owner.pool.query('checkpoint')

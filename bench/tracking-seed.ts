@@ -3,7 +3,7 @@ import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/compa
 import { demoPerson } from '../server/src/demo/people.ts'
 import { callerOf } from '../server/test/call.ts'
 import { type Bench, seeding } from './measuring.ts'
-import { addUp, breaksAndTags, notesOfPeople } from './seed-parts.ts'
+import { breaksAndTags, notesOfPeople } from './seed-parts.ts'
 
 /** A company whose working time can be grown by days, straight into the tables. */
 
@@ -65,7 +65,6 @@ export async function growBackwards(owner: DatabaseHandle, grown: Grown, workspa
   await seeding(owner, days, daysPerMonth, (client, first, last) =>
     client.query(seedTrackings, [grown.accountId, workspaceId, first, last, daysPerMonth]),
   )
-  await addUp(owner)
 }
 
 const seedTrackings = `
