@@ -48,6 +48,7 @@ test('while lists are not answered, more of them are refused at once and punches
   const { text } = await world.call('GET /metrics', { token: 'watching' })
   expect(text).toMatch(/requests_refused_total\{kind="other"\} [1-9]/)
   expect(text).toMatch(/requests_refused_total\{kind="joining"\} 0\n/)
+  expect(text).not.toMatch(/http_request_duration_seconds_count\{[^}]*status="503"/)
   expect(text).toMatch(/joined_requests_total\{way="together"\} [1-9]/)
   expect(text).toMatch(/joined_transactions_total\{up_to="1"\} [1-9]/)
   expect(text).toMatch(/joined_connections\{state="open"\} [1-9]/)

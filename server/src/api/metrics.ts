@@ -128,6 +128,8 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Those are counted by themselves, and took no time to speak of.
+    if (request.isTurnedAway) return
     // The route and not the address, or every id would become a series of its own.
     const labels = {
       method: request.method,
