@@ -120,6 +120,8 @@ test('journey 18: a forgotten password, used and old links, and signing out ever
   await signIn(await elsewhere.newPage(), person)
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Until the next screen is there, the field of this name is the one of signing in.
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
   await page.getByLabel('E-mail').fill(person.email)
   const before = await mailedLink(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
