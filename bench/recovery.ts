@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Temporal } from '../server/src/base/time.ts'
+import { systemClock } from '../server/src/base/time.ts'
 import { stopBuckets } from './recovery/bucket.ts'
 import { type Installation, install } from './recovery/installation.ts'
 import { startLoad } from './recovery/load.ts'
@@ -151,7 +151,7 @@ try {
 }
 const tool = execFileSync('sh', ['-c', 'pgbackrest version']).toString().trim()
 console.log(
-  `# Drills of recovery\n\n\`scripts/with-node node bench/recovery.ts ${drills}\`, ${tool}, Node ${process.versions.node}, ${Temporal.Now.instant().toString().slice(0, 10)}.\n`,
+  `# Drills of recovery\n\n\`scripts/with-node node bench/recovery.ts ${drills}\`, ${tool}, Node ${process.versions.node}, ${systemClock().toString().slice(0, 10)}.\n`,
 )
 console.log(
   '| drill | files in | rows at the point | files at the point | of those, deleted after it | seconds of work after the point | seconds until the point was back | differences |',

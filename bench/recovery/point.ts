@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openStore } from '../../server/src/base/stores.ts'
-import { type Instant, Temporal } from '../../server/src/base/time.ts'
+import { type Instant, systemClock } from '../../server/src/base/time.ts'
 import type { Installation } from './installation.ts'
 
 /** Everything that was there at a moment: a digest of every table and of every file. */
@@ -50,7 +50,7 @@ export async function pointOf(live: Installation): Promise<Point> {
   try {
     return await live.whileStopped(async () => {
       await untilQuiet(client)
-      const at = Temporal.Now.instant().round('millisecond')
+      const at = systemClock()
       const found = await digestTables(client)
       return { at, ...found, files: await digestFiles(live) }
     })

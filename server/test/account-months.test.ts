@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dateIn, plus, Temporal } from '../src/base/time.ts'
 import { changeWhileKeeping } from './account-months.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
@@ -24,7 +25,7 @@ test('a kept month is what a fresh reckoning says, whatever was changed at the s
 
 test('reading keeps the months that are over, and a change takes away those from its day on', async () => {
   const staff = await givenStaff(world.open, 'Nord')
-  const today = world.clock().toZonedDateTimeISO('UTC').toPlainDate()
+  const today = Temporal.PlainDate.from(dateIn(world.clock(), 'UTC'))
   const start = today.with({ day: 1 }).subtract({ months: 6 })
   const { id } = await givenPerson(world.open, staff, staff.workspaceId, 'Ada', {
     attributes: { start_of_accounting: start.toString() },
@@ -46,7 +47,7 @@ test('reading keeps the months that are over, and a change takes away those from
   const worked = { user_id: id, starts_at: `${day}T08:00:00Z`, ends_at: `${day}T12:00:00Z` }
   await world.call(`POST ${workspace}/time_trackings`, { token, attributes: worked })
   expect(await months()).toEqual(kept.slice(0, 3))
-  const now = world.clock().subtract({ minutes: 5 }).toString()
+  const now = plus(world.clock(), { minutes: -5 }).toString()
   await world.call(`GET ${workspace}/users/${id}/time_account`, { token })
   expect(await months()).toEqual(kept)
   const punch = { user_id: id, action_type: 'start', action_time: now }
@@ -56,7 +57,7 @@ test('reading keeps the months that are over, and a change takes away those from
 
 test('a month with a clock that still runs is not kept', async () => {
   const staff = await givenStaff(world.open, 'Sued')
-  const start = world.clock().toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 }).subtract({ months: 3 })
+  const start = Temporal.PlainDate.from(dateIn(world.clock(), 'UTC')).with({ day: 1 }).subtract({ months: 3 })
   const { id } = await givenPerson(world.open, staff, staff.workspaceId, 'Ben', {
     attributes: { start_of_accounting: start.toString() },
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Temporal } from '../src/base/time.ts'
+import { dateIn, Temporal } from '../src/base/time.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import type { TestWorld } from './world.ts'
 
@@ -33,7 +33,7 @@ const monthsBack = 8
 
 export async function changeWhileKeeping(world: World, options: Options): Promise<Outcome> {
   const staff = await givenStaff(world.open, `Months ${Math.round(options.random() * 1e9)}`)
-  const today = world.clock().toZonedDateTimeISO('UTC').toPlainDate()
+  const today = Temporal.PlainDate.from(dateIn(world.clock(), 'UTC'))
   const start = today.subtract({ months: monthsBack }).with({ day: 3 })
   const attributes = { start_of_accounting: start.toString(), time_zone: 'Europe/Berlin' }
   const people = await Promise.all(

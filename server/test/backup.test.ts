@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { actingAs } from '../src/base/db.ts'
 import type { JobScope, JobTools } from '../src/base/jobs.ts'
 import { openStore } from '../src/base/stores.ts'
-import { plus, systemClock, type Temporal } from '../src/base/time.ts'
+import { type Instant, plus, systemClock } from '../src/base/time.ts'
 import { type Copying, copyObjects, damagedCopies, restoreObjects } from '../src/modules/files/copies.ts'
 import { fileJobs } from '../src/modules/files/jobs.ts'
 import { readManifest, writeManifest } from '../src/modules/files/manifest.ts'
@@ -34,7 +34,7 @@ async function givenPicture(name: string) {
   return { ...staff, put, copying, isThere: async (key: string) => (await world.store.get(key)) !== undefined }
 }
 
-const times = (now: Temporal.Instant) => ({ now, deletedSince: plus(now, { days: -1 }), oldest: undefined })
+const times = (now: Instant) => ({ now, deletedSince: plus(now, { days: -1 }), oldest: undefined })
 
 test('a backup copies every form once, and brings back what is lost or damaged', async () => {
   const { copying } = await givenPicture('Lost')

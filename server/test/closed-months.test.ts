@@ -2,14 +2,14 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { doors, doorsV1 } from '../src/app.ts'
 import { actingAs } from '../src/base/db.ts'
-import { Temporal } from '../src/base/time.ts'
+import { Instant } from '../src/base/time.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { type Attributes, givenClosedOctober, type Ids, timeTables } from './closed-october.ts'
 import { addressOf, operationOf } from './matrix.ts'
 import { eventually, finishedBatch, startWorkingWorld } from './worker.ts'
 
 // In November. October is closed, by triggers and by statements: every way to change a day in it is tried here.
-const world = await startWorkingWorld({}, { clock: () => Temporal.Instant.from('2026-11-10T09:00:00Z') })
+const world = await startWorkingWorld({}, { clock: () => Instant.from('2026-11-10T09:00:00Z') })
 const { ids, staff, admin, apiToken, here } = await givenClosedOctober(world)
 const owner = new Client({ connectionString: world.config.ownerDatabaseUrl })
 await owner.connect()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/db.ts'
-import { Temporal } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time.ts'
 import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { link } from '../src/modules/users/links.ts'
@@ -116,11 +116,11 @@ describe('somebody of two workspaces, read by who administers one', () => {
 })
 
 describe('followers', () => {
-  const starts_at = Temporal.Instant.from('2026-03-02T08:00:00Z')
+  const starts_at = Instant.from('2026-03-02T08:00:00Z')
   const trackingOf = async (token: string, day: number, follower_ids: number[]) => {
     const attributes = {
-      starts_at: starts_at.add({ hours: 24 * day }).toString(),
-      ends_at: starts_at.add({ hours: 24 * day + 8 }).toString(),
+      starts_at: plus(starts_at, { hours: 24 * day }).toString(),
+      ends_at: plus(starts_at, { hours: 24 * day + 8 }).toString(),
     }
     const { body } = await world.call(`POST ${here}/time_trackings`, { token, attributes })
     const address = `${here}/time_trackings/${body.data.id}/followers`

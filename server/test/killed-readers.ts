@@ -7,7 +7,7 @@ import type { World } from '../src/app.ts'
 import type { Context } from '../src/base/context.ts'
 import { actingAs, type DatabaseHandle } from '../src/base/db.ts'
 import { readerFigures } from '../src/base/readers.ts'
-import { Temporal } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time.ts'
 import { verifySeals } from '../src/modules/changes/seals.ts'
 import { followAll } from '../src/modules/followers/queries.ts'
 import { confirmTracking, createTracking } from '../src/modules/time-trackings/commands.ts'
@@ -105,9 +105,9 @@ async function write({ world, staff, ledger, writing }: Writing, index: number):
   const asSystem = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
     world.open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
   for (let day = 0; !writing.isOver; day += 1) {
-    const starts_at = Temporal.Instant.from('2016-01-04T07:00:00Z').add({ hours: 24 * day })
+    const starts_at = plus(Instant.from('2016-01-04T07:00:00Z'), { hours: 24 * day })
     const id = await asSystem(async (ctx) => {
-      const input = { user_id: person.id, starts_at, ends_at: starts_at.add({ hours: 11 }) }
+      const input = { user_id: person.id, starts_at, ends_at: plus(starts_at, { hours: 11 }) }
       const tracking = await createTracking(ctx, workspaceId, input)
       await followAll(ctx, 'time_tracking', [tracking.id], [colleague.id])
       if (random(4) === 0) await sleep(random(300))

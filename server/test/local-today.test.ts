@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Temporal } from '../src/base/time.ts'
+import { Instant } from '../src/base/time.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
 // In Auckland it is New Year's Day already, in Berlin and in UTC it is still New Year's Eve.
-const world = await startWorld({}, { clock: () => Temporal.Instant.from('2026-12-31T12:30:00Z') })
+const world = await startWorld({}, { clock: () => Instant.from('2026-12-31T12:30:00Z') })
 const staff = await givenStaff(world.open, 'Zones')
 const workspace = `/api/v3/workspaces/${staff.workspaceId}`
 const { token } = staff.accountAdmin

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Temporal } from '../src/base/time.ts'
+import { Instant } from '../src/base/time.ts'
 import { givenStaff } from './given.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
 import { startWorkingWorld } from './worker.ts'
 
-const world = await startWorkingWorld({}, { clock: () => Temporal.Instant.from('2026-04-02T09:00:00Z') })
+const world = await startWorkingWorld({}, { clock: () => Instant.from('2026-04-02T09:00:00Z') })
 const staff = await givenStaff(world.open, 'Month end')
 // Ada has been there since the beginning of the year.
 const since = await world.call(`PATCH /api/v3/workspaces/${staff.workspaceId}/users/${staff.employee.id}`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { Temporal } from '../src/base/time.ts'
+import { dateIn, Instant, plus } from '../src/base/time.ts'
 import { dice } from '../src/demo/people.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
@@ -21,7 +21,7 @@ const roll = dice(7)
 await world.open(staff.accountId, 'write', async (ctx) => {
   const rows = people.flatMap((person) =>
     Array.from({ length: 150 }, (_, index) => {
-      const starts_at = Temporal.Instant.from('2025-01-01T00:00:00Z').add({ hours: index * 96 + roll(90) })
+      const starts_at = plus(Instant.from('2025-01-01T00:00:00Z'), { hours: index * 96 + roll(90) })
       const gross_seconds = 36 * (1 + roll(200))
       const isRunning = index === 149
       return {
@@ -29,8 +29,8 @@ await world.open(staff.accountId, 'write', async (ctx) => {
         workspace_id: staff.workspaceId,
         user_id: person.id,
         starts_at,
-        ends_at: isRunning ? null : starts_at.add({ seconds: gross_seconds }),
-        started_on: starts_at.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString(),
+        ends_at: isRunning ? null : plus(starts_at, { seconds: gross_seconds }),
+        started_on: dateIn(starts_at, 'Europe/Berlin'),
         gross_seconds: isRunning ? 0 : gross_seconds,
         custom_break_seconds: roll(2) ? 36 * roll(20) : null,
         confirmed: !isRunning && roll(3) > 0,

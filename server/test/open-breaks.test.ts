@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Temporal } from '../src/base/time.ts'
+import { Instant } from '../src/base/time.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
 // Nobody works while they rest: a break counts from its first minute, wherever the time is shown or added up.
 
 let time = '2026-05-05T06:00:00Z'
-const world = await startWorld({}, { clock: () => Temporal.Instant.from(time) })
+const world = await startWorld({}, { clock: () => Instant.from(time) })
 const staff = await givenStaff(world.open, 'Rest')
 const workspace = `/api/v3/workspaces/${staff.workspaceId}`
 const person = await givenPerson(world.open, staff, staff.workspaceId, 'Resting')

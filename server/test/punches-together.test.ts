@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeSecret } from '../src/base/secrets.ts'
-import { Temporal } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time.ts'
 import { givenPerson, givenStaff, givenTag, type Person, type Staff } from './given.ts'
 import { startWorld, startWorldOn } from './world.ts'
 
 // Punches that arrive together share a transaction, whoever they are of. Each keeps its own outcome.
 
-const noon = Temporal.Instant.from('2026-03-10T12:00:00Z')
+const noon = Instant.from('2026-03-10T12:00:00Z')
 const time = { now: noon }
 const world = await startWorld({}, { clock: () => time.now })
 const firms = await Promise.all(['One', 'Two', 'Three'].map((name) => givenStaff(world.open, name)))
@@ -44,7 +44,7 @@ const punch = (
   })
 
 const later = (minutes: number): void => {
-  time.now = time.now.add({ minutes })
+  time.now = plus(time.now, { minutes })
 }
 
 /** In how many transactions the journal of some people's time was written, and how many changes it holds. */
@@ -82,7 +82,7 @@ test('people of several accounts punch through a day at the same moments: few tr
 })
 
 test('people under break rules punch together too; whose other work of the day changes with it goes alone', async () => {
-  time.now = Temporal.Instant.from('2026-03-11T05:00:00Z')
+  time.now = Instant.from('2026-03-11T05:00:00Z')
   const people = await givenPunchers(9, 'Ruled')
   for (const { id, firm } of people) {
     const [at, token] = [`/api/v3/workspaces/${firm.workspaceId}`, firm.accountAdmin.token]
@@ -124,8 +124,8 @@ test('what does not fit is refused alone, also when it would break the transacti
   // Somebody recorded time by hand that lasts beyond now: the database alone finds out.
   const tracking = {
     user_id: String(recorded.id),
-    starts_at: time.now.subtract({ hours: 1 }).toString(),
-    ends_at: time.now.add({ hours: 1 }).toString(),
+    starts_at: plus(time.now, { hours: -1 }).toString(),
+    ends_at: plus(time.now, { hours: 1 }).toString(),
   }
   const made = await world.call(`POST /api/v3/workspaces/${recorded.firm.workspaceId}/time_trackings`, {
     token: recorded.firm.accountAdmin.token,
@@ -178,7 +178,7 @@ test('whoever spoils it for others goes alone afterwards, and a punch with tags 
 test('a plan that lies in the work is replaced, and a key used twice at once is worked on once', async () => {
   const people = await givenPunchers(6, 'Planned')
   const [planned, named] = people as [Puncher, Puncher]
-  const plan = { starts_at: time.now.add({ hours: 1 }), ends_at: time.now.add({ hours: 2 }) }
+  const plan = { starts_at: plus(time.now, { hours: 1 }), ends_at: plus(time.now, { hours: 2 }) }
   const made = await world.call(`POST /api/v3/workspaces/${planned.firm.workspaceId}/time_trackings`, {
     token: planned.firm.accountAdmin.token,
     attributes: { user_id: String(planned.id), starts_at: String(plan.starts_at), ends_at: String(plan.ends_at) },
@@ -204,7 +204,7 @@ test('a plan that lies in the work is replaced, and a key used twice at once is 
 })
 
 test('on the last day of a month, when it may be over somewhere, punches are still taken together', async () => {
-  time.now = Temporal.Instant.from('2026-03-31T14:00:00Z')
+  time.now = Instant.from('2026-03-31T14:00:00Z')
   const people = await givenPunchers(8, 'Last day')
   const answers = await Promise.all(people.map((each) => punch(each, 'start')))
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))

@@ -1,7 +1,7 @@
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
-import { dateIn, Temporal } from '../src/base/time.ts'
+import { dateIn, Instant, plus, Temporal } from '../src/base/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import {
@@ -77,7 +77,7 @@ const asEmployee = <T>(
 /** A session by whatever password the person has. */
 const newSession = (open: Open, { accountId }: Company, userId: number): Promise<string> =>
   open(accountId, 'write', async (ctx) => {
-    const times = { created_at: ctx.now, last_used_at: ctx.now, expires_at: ctx.now.add({ hours: 24 }) }
+    const times = { created_at: ctx.now, last_used_at: ctx.now, expires_at: plus(ctx.now, { hours: 24 }) }
     const session = { account_id: accountId, user_id: userId, digest: makeSecret('at', accountId).digest, ...times }
     return (await ctx.db.insertInto('access_tokens').values(session).returning('id').executeTakeFirstOrThrow()).id
   })
@@ -153,8 +153,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   time_tracking_id: {
     make: async (open, company, workspaceId) => {
       const user_id = await personFor(open, company, workspaceId)
-      const starts_at = Temporal.Instant.from('2026-03-02T08:00:00+01:00')
-      const input = { user_id, starts_at, ends_at: starts_at.add({ hours: 8 }) }
+      const starts_at = Instant.from('2026-03-02T08:00:00+01:00')
+      const input = { user_id, starts_at, ends_at: plus(starts_at, { hours: 8 }) }
       return (await asSystem(open, company.accountId, (ctx) => createTracking(ctx, workspaceId, input))).id
     },
     remove: (open, company, workspaceId, id) =>
@@ -164,8 +164,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: async (open, company, workspaceId, ids) => {
       const tracking = await trackingFor(open, company, workspaceId, ids)
       // A second break of the same tracking comes later in the day.
-      const starts_at = Temporal.Instant.from(`2026-03-02T${ids?.break_id === undefined ? 12 : 14}:00:00+01:00`)
-      const input = { starts_at, ends_at: starts_at.add({ minutes: 30 }) }
+      const starts_at = Instant.from(`2026-03-02T${ids?.break_id === undefined ? 12 : 14}:00:00+01:00`)
+      const input = { starts_at, ends_at: plus(starts_at, { minutes: 30 }) }
       return (await asSystem(open, company.accountId, (ctx) => parts.addBreak(ctx, [workspaceId, tracking], input))).id
     },
     remove: (open, company, workspaceId, id, ids) =>
@@ -280,7 +280,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   action_id: {
     make: async (open, company, workspaceId) => {
       const user_id = await personFor(open, company, workspaceId)
-      const action_time = Temporal.Instant.from('2026-03-04T08:00:00+01:00')
+      const action_time = Instant.from('2026-03-04T08:00:00+01:00')
       const punch = { action_type: 'start', user_id, action_time } as const
       return (await asSystem(open, company.accountId, (ctx) => takePunch(ctx, workspaceId, punch))).id
     },
@@ -288,8 +288,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   correction_request_id: {
     make: async (open, company, workspaceId) => {
       const userId = await personFor(open, company, workspaceId)
-      const starts_at = Temporal.Instant.from('2026-03-03T08:00:00+01:00')
-      const input = { starts_at, ends_at: starts_at.add({ hours: 8 }), reason: fresh('Forgotten') }
+      const starts_at = Instant.from('2026-03-03T08:00:00+01:00')
+      const input = { starts_at, ends_at: plus(starts_at, { hours: 8 }), reason: fresh('Forgotten') }
       return (
         await asEmployee(open, company, [workspaceId, userId], (ctx) => askForCorrection(ctx, workspaceId, input))
       ).id

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Temporal } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time.ts'
 import { trackingFigures, trackingTotals } from '../src/modules/time-trackings/queries/figures.ts'
 import { findTrackings } from '../src/modules/time-trackings/queries.ts'
 import { breakDuration, durations, hoursOf } from '../src/modules/time-trackings/rules.ts'
@@ -27,16 +27,16 @@ test('gross, break and net time, and their totals, are the same in SQL and by th
   const made = fc.sample(tracking, 300)
   await world.open(staff.accountId, 'write', async (ctx) => {
     const rows = made.map((each, index) => {
-      const starts_at = Temporal.Instant.from('2025-01-01T00:00:00Z').add({ hours: index * 24 })
+      const starts_at = plus(Instant.from('2025-01-01T00:00:00Z'), { hours: index * 24 })
       const isRunning = index === made.length - 1
       return {
         ...each,
-        ...(isRunning && { gross_seconds: 0, recorded_break_seconds: 600, break_since: starts_at.add({ hours: 4 }) }),
+        ...(isRunning && { gross_seconds: 0, recorded_break_seconds: 600, break_since: plus(starts_at, { hours: 4 }) }),
         account_id: staff.accountId,
         workspace_id: staff.workspaceId,
         user_id: person.id,
         starts_at,
-        ends_at: isRunning ? null : starts_at.add({ seconds: each.gross_seconds }),
+        ends_at: isRunning ? null : plus(starts_at, { seconds: each.gross_seconds }),
         started_on: starts_at.toString().slice(0, 10),
         created_by: 'admin',
       }

@@ -1,4 +1,4 @@
-import { Temporal } from '../src/base/time.ts'
+import { Instant, Temporal } from '../src/base/time.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import { absencesByDate, workedByDate } from '../src/modules/time-accounts/facts.ts'
 import { type AccountAbsence, type AccountFacts, balanceOf, dayNumbers } from '../src/modules/time-accounts/model.ts'
@@ -108,7 +108,7 @@ function trackingsOf({ below, day, midnight, now }: Chance): ModelTracking[] {
   })
 }
 
-const instant = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds)
+const instant = (milliseconds: number) => Instant.fromEpochMilliseconds(milliseconds)
 
 function absenceOf({ kind, days, half, times }: ModelAbsence, zone: string): AccountAbsence {
   const [from, to] = days

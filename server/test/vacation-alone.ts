@@ -1,4 +1,4 @@
-import { datesBetween, Temporal } from '../src/base/time.ts'
+import { datesBetween, Instant } from '../src/base/time.ts'
 import { collide } from '../src/modules/absences/collisions.ts'
 import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'
@@ -33,10 +33,8 @@ const occupying = ({ kind, from, to, hours }: Span) => ({
   part: null,
   starts_on: from,
   ends_on: to,
-  starts_at: Temporal.Instant.from(hours === 'all' ? `${from}T00:00:00Z` : `${from}T06:00:00Z`),
-  ends_at: Temporal.Instant.from(
-    hours === 'all' ? `${to}T23:59:59Z` : `${to}T${String(6 + hours).padStart(2, '0')}:00:00Z`,
-  ),
+  starts_at: Instant.from(hours === 'all' ? `${from}T00:00:00Z` : `${from}T06:00:00Z`),
+  ends_at: Instant.from(hours === 'all' ? `${to}T23:59:59Z` : `${to}T${String(6 + hours).padStart(2, '0')}:00:00Z`),
 })
 
 export function rulesAlone(today: string): Subject {

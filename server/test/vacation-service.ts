@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../src/app.ts'
+import { dateIn } from '../src/base/time.ts'
 import { bookOf } from './absence-book.ts'
 import type { Caller, Reply } from './call.ts'
 import { givenPerson, type Staff } from './given.ts'
@@ -11,7 +12,7 @@ import { lines, type ModelYear } from './vacation-model.ts'
 export async function serviceSubjects(world: Pick<World, 'open' | 'clock'> & { call: Caller }, staff: Staff) {
   const workspace = `/api/v3/workspaces/${staff.workspaceId}`
   const { token } = staff.accountAdmin
-  const today = world.clock().toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+  const today = dateIn(world.clock(), 'Europe/Berlin')
   const year = Number(today.slice(0, 4))
   const holidays = historyHolidays(year)
   const post = (path: string, attributes: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plus } from '../src/base/time.ts'
 import { mailNotification } from '../src/modules/notifications/model.ts'
 import { inviteUser } from '../src/modules/users/model.ts'
 import { freePort } from './faults/processes.ts'
@@ -31,7 +32,7 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
   expect((await ask('/api/v3/status')).status).toBe(404)
   await world.open(staff.accountId, 'write', async (ctx) => {
     await ctx.enqueue(inviteUser, { user_id: staff.employee.id })
-    await ctx.enqueue(mailNotification, { notification_id: 1 }, { runAt: ctx.now.add({ hours: 1 }) })
+    await ctx.enqueue(mailNotification, { notification_id: 1 }, { runAt: plus(ctx.now, { hours: 1 }) })
   })
   await expect
     .poll(async () => (await ask('/metrics')).text(), { timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { type Fault, fault, Refused } from './errors.ts'
 import { parseId, parseUuid, unique } from './ids.ts'
-import { formatUtc, type Instant, parseDate, parseInstant, Temporal, toMilliseconds } from './time.ts'
+import { formatUtc, Instant, parseDate, parseInstant, toMilliseconds } from './time.ts'
 import { zoneFrom } from './zones.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -133,8 +133,8 @@ export const day = (): Kind<string> => ({
   },
 })
 
-const firstInstant = Temporal.Instant.from(`${firstDay}T00:00Z`)
-const lastInstant = Temporal.Instant.from(`${lastDay}T00:00Z`)
+const firstInstant = Instant.from(`${firstDay}T00:00Z`)
+const lastInstant = Instant.from(`${lastDay}T00:00Z`)
 
 export const instant = (): Kind<Instant> => ({
   schema: { type: 'string', format: 'date-time' },
@@ -142,8 +142,7 @@ export const instant = (): Kind<Instant> => ({
     // No finer than the wire shows, so that what is refused and what is kept do not differ by what nobody sees.
     const found = typeof value === 'string' ? toMilliseconds(parseInstant(value.trim())) : undefined
     if (found === undefined) return wrong('invalid', 'must be a time with offset like 2026-01-31T08:00:00+01:00')
-    const outside =
-      Temporal.Instant.compare(found, firstInstant) < 0 || Temporal.Instant.compare(found, lastInstant) > 0
+    const outside = Instant.compare(found, firstInstant) < 0 || Instant.compare(found, lastInstant) > 0
     return outside
       ? wrong('out_of_range', `must lie between ${formatUtc(firstInstant)} and ${formatUtc(lastInstant)}`)
       : found

@@ -1,43 +1,36 @@
 import { Temporal } from 'temporal-polyfill'
+import { Instant } from './instant.ts'
 import { offsetIn } from './offsets.ts'
 
-export { Temporal }
-export type Instant = Temporal.Instant
+export { Instant, Temporal }
 
 /** Tells what time it is. Only the composition root asks; everything else is given an instant. */
 export type Clock = () => Instant
 
 /** Milliseconds are what the wire shows, so a value read back compares equal to the value stored. */
-export const systemClock: Clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now())
-
-const nanosecondsAMillisecond = 1_000_000n
-
-// The driver asks a value how it wants to be written; an instant writes itself as ISO 8601. Nearly all are whole
-// milliseconds, and those are written and read many times as quickly as dates.
-Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
-  value(this: Instant) {
-    return this.epochNanoseconds % nanosecondsAMillisecond === 0n ? formatUtc(this) : this.toString()
-  },
-})
+export const systemClock: Clock = () => Instant.fromEpochMilliseconds(Date.now())
 
 /** Reads a moment as PostgreSQL writes it, `2026-05-04 08:00:00.123+00`: its connections keep to UTC. */
 export function readInstant(text: string): Instant {
-  const isShort = text.length <= 26 && text.endsWith('+00') && text[4] === '-' && text[10] === ' '
-  const milliseconds = isShort ? Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : Number.NaN
-  return Number.isNaN(milliseconds) ? Temporal.Instant.from(text) : Temporal.Instant.fromEpochMilliseconds(milliseconds)
+  const isUsual = text.length <= 26 && text.endsWith('+00') && text[4] === '-' && text[10] === ' '
+  const milliseconds = isUsual ? Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : Number.NaN
+  return Number.isNaN(milliseconds) ? Instant.from(text) : Instant.fromEpochMilliseconds(milliseconds)
 }
 
 /** Before anything that is kept here happened. */
-export const theBeginning: Instant = Temporal.Instant.from('0001-01-01T00:00:00Z')
+export const theBeginning: Instant = Instant.from('0001-01-01T00:00:00Z')
 
 export const formatUtc = (instant: Instant): string => new Date(instant.epochMilliseconds).toISOString()
 
-const wireForm = { fractionalSecondDigits: 3 } as const
+const inZone = ({ epochMilliseconds }: Instant, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(zone)
+
+const wireForm = { fractionalSecondDigits: 3, timeZoneName: 'never' } as const
 
 /** Local time with its offset, in the zone given. */
 export function formatLocal(instant: Instant, zone: string): string {
   const offset = offsetIn(zone, instant.epochMilliseconds)
-  if (offset === undefined) return instant.toString({ ...wireForm, timeZone: zone })
+  if (offset === undefined) return inZone(instant, zone).toString(wireForm)
   const local = new Date(instant.epochMilliseconds + offset).toISOString().slice(0, -1)
   const minutes = Math.abs(offset) / 60_000
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0'))
@@ -54,14 +47,14 @@ export function parseInstant(text: string): Instant | undefined {
   const [, moment, offset] = withOffset.exec(text) ?? []
   if (moment === undefined || offset === undefined) return undefined
   try {
-    return Temporal.Instant.from(`${moment}${offset.replace(' ', '+')}`)
+    return Instant.from(`${moment}${offset.replace(' ', '+')}`)
   } catch {
     return undefined
   }
 }
 
 export const toMilliseconds = (instant: Instant | undefined): Instant | undefined =>
-  instant && Temporal.Instant.fromEpochMilliseconds(instant.epochMilliseconds)
+  instant && Instant.fromEpochMilliseconds(instant.epochMilliseconds)
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -78,17 +71,20 @@ export function parseDate(text: string): string | undefined {
 export function dateIn(instant: Instant, zone: string): string {
   const offset = offsetIn(zone, instant.epochMilliseconds)
   return offset === undefined
-    ? instant.toZonedDateTimeISO(zone).toPlainDate().toString()
+    ? inZone(instant, zone).toPlainDate().toString()
     : new Date(instant.epochMilliseconds + offset).toISOString().slice(0, -14)
 }
 
 /** The first instant of a local date; where midnight is skipped, the day begins later. */
 export const startOfDay = (date: string, zone: string): Instant =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
+  instantOf(Temporal.PlainDate.from(date).toZonedDateTime(zone))
 
 /** 23:59:59 of a local date: how the end of a whole day is shown. */
 export const lastSecondOfDay = (date: string, zone: string): Instant =>
-  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '23:59:59' }).toInstant()
+  instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '23:59:59' }))
+
+const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Instant =>
+  Instant.fromEpochMilliseconds(epochMilliseconds)
 
 export const dateAfter = (date: string, days: number): string =>
   new Date(startOf(date) + days * dayMilliseconds).toISOString().slice(0, 10)
@@ -128,17 +124,14 @@ interface Span {
 
 /** A day is 24 hours here on purpose. */
 export function plus(instant: Instant, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): Instant {
-  const milliseconds = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
-  return Temporal.Instant.fromEpochNanoseconds(
-    instant.epochNanoseconds + BigInt(milliseconds) * nanosecondsAMillisecond,
-  )
+  return instant.addMilliseconds((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
 }
 
 /** From the first instant to the second, in whole seconds. */
 export const secondsBetween = (from: Instant, to: Instant): number =>
   Math.round((to.epochMilliseconds - from.epochMilliseconds) / 1000)
 
-export const isBefore = (a: Instant, b: Instant): boolean => a.epochNanoseconds < b.epochNanoseconds
+export const isBefore = (a: Instant, b: Instant): boolean => Instant.compare(a, b) < 0
 
 const formatIn = (tag: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

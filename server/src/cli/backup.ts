@@ -150,7 +150,7 @@ const timeGiven = (given: { readonly time: string | undefined }): Instant | unde
 
 async function restoreDatabase(given: Given<typeof databaseFlags>): Promise<void> {
   const at = timeGiven(given)
-  const target = at?.toString({ fractionalSecondDigits: 6 }).replace('T', ' ').replace('Z', '+00')
+  const target = at?.toPostgres().replace('T', ' ').replace('Z', '+00')
   await pgBackRest(toolOf(given), [
     `--pg1-path=${given.folder}`,
     ...(target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : []),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { refused } from '../base/errors.ts'
-import { type Instant, Temporal } from '../base/time.ts'
+import { Instant } from '../base/time.ts'
 import { processEnvironment } from '../config.ts'
 
 /** How pgBackRest is called, as words, and what it calls our cluster. */
@@ -52,6 +52,6 @@ export async function databaseBackups(tool: PgBackRest): Promise<DatabaseBackup[
   return (stanza?.backup ?? []).map(({ label, type, timestamp }) => ({
     label,
     kind: type,
-    from: Temporal.Instant.fromEpochMilliseconds(timestamp.stop * 1000),
+    from: Instant.fromEpochMilliseconds(timestamp.stop * 1000),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Context, Open } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import { dateAfter, dateIn } from '../base/time.ts'
+import { dateAfter, dateIn, plus } from '../base/time.ts'
 import { askForCorrection } from '../modules/correction-requests/commands.ts'
 import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
 import { createBooking } from '../modules/time-accounts/bookings.ts'
@@ -41,7 +41,7 @@ async function askForLonger(ctx: Context, workspaceId: number, userId: number): 
   if (tracking === undefined) return
   await askForCorrection(asEmployee(ctx, workspaceId, userId), workspaceId, {
     time_tracking_id: tracking.id,
-    ends_at: tracking.ends_at.add({ minutes: 30 }),
+    ends_at: plus(tracking.ends_at, { minutes: 30 }),
     reason: 'The last customer stayed longer, and I had punched out already.',
   })
 }

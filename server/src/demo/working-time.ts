@@ -1,6 +1,6 @@
 import type { Open } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import { dateIn, type Instant, secondsBetween, Temporal } from '../base/time.ts'
+import { dateIn, Instant, secondsBetween, Temporal } from '../base/time.ts'
 import { holidaysBetween } from '../modules/public-holidays/queries.ts'
 import { raiseWarnings } from '../modules/warnings/commands.ts'
 import { datesAway } from './absences.ts'
@@ -38,7 +38,7 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
  * a day last week that was too long. The same day gives the same year. What is older than two weeks is confirmed.
  */
 function workedYear(number: number, now: Instant, free: ReadonlySet<string>): DemoTracking[] {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = Temporal.PlainDate.from(dateIn(now, zone))
   const confirmedBefore = today.subtract({ days: 14 })
   const roll = dice(number + 4711)
   const habit = roll(120)
@@ -48,8 +48,8 @@ function workedYear(number: number, now: Instant, free: ReadonlySet<string>): De
     const [mood, length, lunch] = [roll(25), roll(80), roll(40)]
     if (day.dayOfWeek > 5 || free.has(day.toString())) continue
     const overtime = number % 10 === 4 && day.until(today).days < 8 && day.dayOfWeek === 3 ? 180 : 0
-    const six = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' }).toInstant()
-    const at = (minutes: number): Instant => six.add({ minutes })
+    const six = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' })
+    const at = (minutes: number): Instant => Instant.fromEpochMilliseconds(six.add({ minutes }).epochMilliseconds)
     const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 478 + length + overtime)]
     year.push({
       starts_at,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../../src/app.ts'
 import { actingAs } from '../../src/base/db.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { Instant } from '../../src/base/time.ts'
 import { closeMonth } from '../../src/modules/statements/commands.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
@@ -12,7 +12,7 @@ import { absencesOf } from './absences.ts'
 import { trackingsOf } from './trackings.ts'
 
 // Running time grows while one looks at it, so this world's time stands still.
-const now = Temporal.Instant.from('2026-06-15T10:20:30.456Z')
+const now = Instant.from('2026-06-15T10:20:30.456Z')
 const world = await startWorld({}, { clock: () => now })
 const staff = await givenStaff(world.open, 'Filtering')
 const { workspaceId } = staff

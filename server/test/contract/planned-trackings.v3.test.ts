@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../src/base/context.ts'
 import { actingAs } from '../../src/base/db.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { Instant } from '../../src/base/time.ts'
 import { takePunch } from '../../src/modules/actions/commands.ts'
 import { notesOf } from '../../src/modules/notes/queries.ts'
 import { createTracking } from '../../src/modules/time-trackings/commands.ts'
@@ -72,14 +72,14 @@ test('somebody who is working can be given a tracking of tomorrow', async () => 
 /** Does something as the service, at a moment of the past: the hours that lie in between have gone by since. */
 const then = <T>(milliseconds: number, work: (ctx: Context) => Promise<T>): Promise<T> =>
   world.open(staff.accountId, 'write', (ctx) =>
-    work({ ...actingAs(ctx, { kind: 'system' }), now: Temporal.Instant.from(at(milliseconds)) }),
+    work({ ...actingAs(ctx, { kind: 'system' }), now: Instant.from(at(milliseconds)) }),
   )
 
 test('what was recorded ahead and lies in work that is punched is replaced by it, and both tell', async () => {
   const { punch, listed, id: user_id } = await somebody()
   const plan = (starts: number, ends: number) =>
     then(-8 * hour, async (ctx) => {
-      const times = { starts_at: Temporal.Instant.from(at(starts)), ends_at: Temporal.Instant.from(at(ends)) }
+      const times = { starts_at: Instant.from(at(starts)), ends_at: Instant.from(at(ends)) }
       return (await createTracking(ctx, staff.workspaceId, { user_id, ...times })).id
     })
   const [inside, into, after] = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '../../src/base/time.ts'
+import { Instant } from '../../src/base/time.ts'
 import { saveMember } from '../../src/modules/users/queries.ts'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
 
 // A Friday.
-const clock = () => Temporal.Instant.from('2026-02-20T15:00:00Z')
+const clock = () => Instant.from('2026-02-20T15:00:00Z')
 const world = await startWorld({}, { clock })
 const staff = await givenStaff(world.open, 'Nord')
 const workspace = `/api/v3/workspaces/${staff.workspaceId}`

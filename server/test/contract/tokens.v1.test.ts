@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { digestOf, makeSecret } from '../../src/base/secrets.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { plus, systemClock } from '../../src/base/time.ts'
 import { formWith } from '../forms.ts'
 import { givenApiToken, givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
@@ -62,7 +62,7 @@ const revoked = await world.call(`POST /api/v3/accounts/${staff.accountId}/api_t
   token: staff.accountAdmin.token,
   attributes: { name: 'Revoked' },
 })
-const past = Temporal.Now.instant().subtract({ minutes: 1 })
+const past = plus(systemClock(), { minutes: -1 })
 const expired = await givenApiToken(world.open, staff.accountId)
 await world.open(staff.accountId, 'write', (ctx) =>
   ctx.db.updateTable('api_tokens').set({ expires_at: past }).where('digest', '=', digestOf(expired)).execute(),

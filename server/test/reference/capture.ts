@@ -3,7 +3,7 @@ import type { Door as DoorV1 } from '../../src/api/v1/door.ts'
 import type { Door } from '../../src/api/v3/door.ts'
 import { doors, doorsV1 } from '../../src/app.ts'
 import type { Cluster } from '../../src/base/cluster.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { systemClock } from '../../src/base/time.ts'
 import type { CallOptions, Reply } from '../call.ts'
 import { operationOf } from '../matrix.ts'
 import { maskerFor } from './mask.ts'
@@ -65,7 +65,7 @@ async function captureAnywhere(world: ReferenceWorld, line: string, token: strin
   return masked({ params: {}, query: {}, answers }).answers as CapturedAnswer[]
 }
 
-const begun = Temporal.Now.instant()
+const begun = systemClock()
 const masked = (operation: CapturedOperation): CapturedOperation =>
   JSON.parse(maskerFor({ begun, shown: exampleTime })(JSON.stringify(operation))) as CapturedOperation
 

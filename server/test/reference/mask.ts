@@ -1,5 +1,4 @@
-import type { Instant } from '../../src/base/time.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { Instant, plus, systemClock, Temporal } from '../../src/base/time.ts'
 
 /** What differs from run to run, and what stands in its place. */
 interface Moments {
@@ -24,11 +23,12 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
     return seen.get(found) ?? ''
   }
   const moment = (found: string, fraction = '', zone = 'Z'): string => {
-    const at = Temporal.Instant.from(found)
-    if (Temporal.Instant.compare(at, begun.subtract({ hours: 1 })) < 0) return found
-    if (Temporal.Instant.compare(at, Temporal.Now.instant().add({ hours: 1 })) > 0) return found
+    const at = Instant.from(found)
+    if (Instant.compare(at, plus(begun, { hours: -1 })) < 0) return found
+    if (Instant.compare(at, plus(systemClock(), { hours: 1 })) > 0) return found
     const options = { smallestUnit: fraction === '' ? 'second' : 'millisecond' } as const
-    return zone === 'Z' ? shown.toString(options) : shown.toString({ ...options, timeZone: zone })
+    const told = Temporal.Instant.fromEpochMilliseconds(shown.epochMilliseconds)
+    return zone === 'Z' ? told.toString(options) : told.toString({ ...options, timeZone: zone })
   }
   return (text) =>
     text

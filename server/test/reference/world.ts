@@ -8,7 +8,7 @@ import { type Cluster, createDatabase } from '../../src/base/cluster.ts'
 import { connect, type DatabaseHandle, makeOpen } from '../../src/base/db.ts'
 import { makeLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/base/migrate.ts'
-import { Temporal } from '../../src/base/time.ts'
+import { Instant } from '../../src/base/time.ts'
 import { readConfig } from '../../src/config.ts'
 import { takeDemoAbsences } from '../../src/demo/absences.ts'
 import { type Company, foundDemoCompany, issueDemoCredentials, smallCompany } from '../../src/demo/company.ts'
@@ -19,7 +19,7 @@ import { tellStory } from './story.ts'
 import { type Undoing, undoing } from './undo.ts'
 
 /** The time it is in the examples. */
-export const exampleTime = Temporal.Instant.from('2026-07-01T09:00:00Z')
+export const exampleTime = Instant.from('2026-07-01T09:00:00Z')
 
 /** A whole service on a database of its own. */
 export interface Service extends World {

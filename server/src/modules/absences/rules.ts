@@ -5,14 +5,13 @@ import {
   datesBetween,
   formatLocal,
   formatUtc,
-  type Instant,
+  Instant,
   isBefore,
   lastSecondOfDay,
   parseDate,
   parseInstant,
   secondsBetween,
   startOfDay,
-  Temporal,
   toMilliseconds,
 } from '../../base/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
@@ -193,7 +192,7 @@ const keptValues: readonly string[] = [
 ]
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+  a instanceof Instant && b instanceof Instant ? a.equals(b) : a === b
 
 /** What a change really changes, each part once, and where it is no text, from what to what. */
 export function changedParts(before: Changeable, after: Changeable): Part[] {
@@ -209,7 +208,7 @@ export function changedParts(before: Changeable, after: Changeable): Part[] {
 
 type Part = Parts[number]
 
-const plain = (value: Changeable[keyof Changeable]) => (value instanceof Temporal.Instant ? formatUtc(value) : value)
+const plain = (value: Changeable[keyof Changeable]) => (value instanceof Instant ? formatUtc(value) : value)
 
 type State = Pick<AbsenceFacts, 'kind' | 'confirmation_status' | 'full_day' | 'part'>
 

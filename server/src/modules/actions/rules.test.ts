@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import { type ActionType, actionTypes, type Punch, type PunchState } from './model.ts'
 import { breaksIn, punch } from './rules.ts'
 
 const at = (action_type: ActionType, time: string): Punch => ({
   action_type,
-  action_time: Temporal.Instant.from(`2026-03-02T${time}Z`),
+  action_time: Instant.from(`2026-03-02T${time}Z`),
 })
 const outcome = (history: Punch[], added: Punch): string => {
   const result = punch(history, added)
@@ -77,13 +77,13 @@ test('whatever is punched in whatever order, what was taken is a history the mac
       (attempts) => {
         const taken: Punch[] = []
         for (const [action_type, minute] of attempts) {
-          const added = { action_type, action_time: Temporal.Instant.fromEpochMilliseconds(minute * 60_000) }
+          const added = { action_type, action_time: Instant.fromEpochMilliseconds(minute * 60_000) }
           if (punch(taken, added).kind !== 'refused') taken.push(added)
         }
         let state: PunchState = 'idle'
         const ordered = taken
           .map((each, index) => ({ each, index }))
-          .sort((a, b) => Temporal.Instant.compare(a.each.action_time, b.each.action_time) || a.index - b.index)
+          .sort((a, b) => Instant.compare(a.each.action_time, b.each.action_time) || a.index - b.index)
         for (const { each } of ordered) {
           const next: PunchState | undefined = legal[state][each.action_type]
           if (next === undefined) return false

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { givenArea, givenPerson, givenStaff } from '../../../test/given.ts'
 import { startWorld } from '../../../test/world.ts'
 import { doors } from '../../app.ts'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import { absenceKinds } from '../absence-types/model.ts'
 
 // A Wednesday, 10:00 in Berlin.
-const world = await startWorld({}, { clock: () => Temporal.Instant.from('2026-03-04T09:00:00Z') })
+const world = await startWorld({}, { clock: () => Instant.from('2026-03-04T09:00:00Z') })
 const staff = await givenStaff(world.open, 'Calendar')
 const ws = `/api/v3/workspaces/${staff.workspaceId}`
 const admin = staff.accountAdmin.token

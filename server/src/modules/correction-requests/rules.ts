@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { dayInWords, formatUtc, type Instant, Temporal } from '../../base/time.ts'
+import { dayInWords, formatUtc, Instant } from '../../base/time.ts'
 import type { Parts } from '../changes/model.ts'
 import type { Words } from '../notifications/model.ts'
 import type { Span } from '../time-trackings/model.ts'
@@ -48,7 +48,7 @@ export function assertDifferent(wanted: Times, present: RecordedTime): void {
 
 export const breaksAsText = (breaks: readonly Span[]): BreakText[] =>
   [...breaks]
-    .sort((a, b) => Temporal.Instant.compare(a.starts_at, b.starts_at))
+    .sort((a, b) => Instant.compare(a.starts_at, b.starts_at))
     .map(({ starts_at, ends_at }) => ({
       starts_at: formatUtc(starts_at),
       ends_at: ends_at === null ? null : formatUtc(ends_at),
@@ -56,8 +56,8 @@ export const breaksAsText = (breaks: readonly Span[]): BreakText[] =>
 
 export const breaksFromText = (breaks: readonly BreakText[]): Span[] =>
   breaks.map(({ starts_at, ends_at }) => ({
-    starts_at: Temporal.Instant.from(starts_at),
-    ends_at: ends_at === null ? null : Temporal.Instant.from(ends_at),
+    starts_at: Instant.from(starts_at),
+    ends_at: ends_at === null ? null : Instant.from(ends_at),
   }))
 
 const textOf = (instant: Instant | null): string | null => (instant === null ? null : formatUtc(instant))

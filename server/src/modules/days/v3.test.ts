@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../../../test/given.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { startWorld } from '../../../test/world.ts'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import { saveMember } from '../users/queries.ts'
 
 // A Friday.
-const world = await startWorld({}, { clock: () => Temporal.Instant.from('2026-02-20T15:00:00Z') })
+const world = await startWorld({}, { clock: () => Instant.from('2026-02-20T15:00:00Z') })
 const staff = await givenStaff(world.open, 'Tage')
 const ws = `/api/v3/workspaces/${staff.workspaceId}`
 const admin = staff.accountAdmin.token

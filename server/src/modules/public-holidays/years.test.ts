@@ -3,7 +3,7 @@ import { givenCompany, givenPerson } from '../../../test/given.ts'
 import { startWorld } from '../../../test/world.ts'
 import type { Context } from '../../base/context.ts'
 import { actingAs } from '../../base/db.ts'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import { changeWorkspace, createWorkspace } from '../workspaces/commands.ts'
 import { changePublicHoliday, createPublicHoliday, deletePublicHoliday } from './commands.ts'
 import { holidaysBetween, publicHolidaysIn, takenYears } from './queries.ts'
@@ -11,7 +11,7 @@ import { ensureHolidays } from './years.ts'
 
 const world = await startWorld()
 const company = await givenCompany(world.open, 'Nord')
-const now = Temporal.Instant.from('2026-06-15T10:00:00Z')
+const now = Instant.from('2026-06-15T10:00:00Z')
 
 /** As the service itself, in the middle of June 2026. */
 const inJune = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>

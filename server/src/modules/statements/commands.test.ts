@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff, type Person } from '../../../test/given.ts'
 import { finishedBatch, startWorkingWorld } from '../../../test/worker.ts'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 
 // A day on which October is over everywhere, and November is not.
-const world = await startWorkingWorld({}, { clock: () => Temporal.Instant.from('2026-11-10T09:00:00Z') })
+const world = await startWorkingWorld({}, { clock: () => Instant.from('2026-11-10T09:00:00Z') })
 const staff = await givenStaff(world.open, 'Closing')
 const here = `/api/v3/workspaces/${staff.workspaceId}`
 const admin = staff.accountAdmin.token
@@ -122,7 +122,7 @@ describe('closing a month', () => {
   })
 
   test('a month is over when it is over where the person is', async () => {
-    const now = Temporal.Instant.from('2026-10-31T12:00:00Z')
+    const now = Instant.from('2026-10-31T12:00:00Z')
     const early = await givenPerson(world.open, staff, staff.workspaceId, 'Kiri', {
       attributes: { time_zone: 'Pacific/Auckland' },
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { DayAbsence, DayHoliday, Reckoning } from '../working-days/model.ts'
 import { balanceOf, dayNumbers, type WorkedDay } from './model.ts'
@@ -110,7 +110,7 @@ describe('a day of a time account', () => {
   })
 
   test('tells since when a clock is running', () => {
-    const runningSince = Temporal.Instant.from('2026-05-25T06:00:00Z')
+    const runningSince = Instant.from('2026-05-25T06:00:00Z')
     expect(day({ worked: { ...work(2), runningSince } }).because).toContainEqual({
       code: 'running',
       since: '2026-05-25T06:00:00.000Z',
@@ -120,7 +120,7 @@ describe('a day of a time account', () => {
 })
 
 describe('several absences on a day', () => {
-  const times = { starts_at: Temporal.Instant.from('2026-05-25T06:00:00Z') }
+  const times = { starts_at: Instant.from('2026-05-25T06:00:00Z') }
 
   test('sickness comes before vacation, and a day is credited once', () => {
     const absences: DayAbsence[] = [

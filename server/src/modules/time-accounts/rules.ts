@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { dateAfter, formatUtc, Temporal } from '../../base/time.ts'
+import { dateAfter, formatUtc, Instant } from '../../base/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
 import {
@@ -147,7 +147,7 @@ type Claim = Pick<AccountAbsence, 'kind' | 'full_day' | 'starts_at'>
  */
 export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => {
   const rank = ({ kind, full_day }: Claim): number => (sicknessKinds.includes(kind) ? 0 : 2) + (full_day ? 0 : 1)
-  return [...absences].sort((a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.starts_at, b.starts_at))
+  return [...absences].sort((a, b) => rank(a) - rank(b) || Instant.compare(a.starts_at, b.starts_at))
 }
 
 export const less = (a: DayNumbers, b: DayNumbers): DayNumbers => ({

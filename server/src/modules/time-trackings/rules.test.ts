@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateIn, Temporal } from '../../base/time.ts'
+import { dateIn, Instant, plus } from '../../base/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { DayTracking, TrackingTimes } from './model.ts'
 import {
@@ -13,7 +13,7 @@ import {
   settledDay,
 } from './rules.ts'
 
-const at = (text: string) => Temporal.Instant.from(text)
+const at = (text: string) => Instant.from(text)
 const span = (from: string, to: string | null) => ({ starts_at: at(from), ends_at: to === null ? null : at(to) })
 const tracking = (facts: Partial<TrackingTimes>): TrackingTimes => ({
   ...span('2026-03-02T08:00Z', '2026-03-02T16:00Z'),
@@ -153,8 +153,7 @@ describe('clocks that change', () => {
   test('duration is the difference of instants, whatever the clock on the wall did', () => {
     const spring = span('2026-03-28T22:00:00+01:00', '2026-03-29T06:00:00+02:00')
     const autumn = span('2026-10-24T22:00:00+02:00', '2026-10-25T06:00:00+01:00')
-    const hours = (each: { starts_at: Temporal.Instant; ends_at: Temporal.Instant | null }) =>
-      hoursOf(recordedBreakSeconds([each]) ?? 0)
+    const hours = (each: { starts_at: Instant; ends_at: Instant | null }) => hoursOf(recordedBreakSeconds([each]) ?? 0)
     expect([hours(spring), hours(autumn)]).toEqual([7, 9])
   })
 
@@ -191,7 +190,7 @@ describe('the break a day owes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 23 * 60 }), (minutes) => {
         const worked = {
-          trackings: [{ starts_at: at('2026-03-02T00:00Z'), ends_at: at('2026-03-02T00:00Z').add({ minutes }) }],
+          trackings: [{ starts_at: at('2026-03-02T00:00Z'), ends_at: plus(at('2026-03-02T00:00Z'), { minutes }) }],
           breaks: [],
         }
         const owed = missingBreakSeconds(lawfulBreaks, worked)
@@ -209,8 +208,8 @@ describe('a day, settled', () => {
     workspace_id: 1,
     user_id: 1,
     started_on: '2026-03-02',
-    starts_at: at('2026-03-02T00:00Z').add({ minutes: from }),
-    ends_at: at('2026-03-02T00:00Z').add({ minutes: from + minutes }),
+    starts_at: plus(at('2026-03-02T00:00Z'), { minutes: from }),
+    ends_at: plus(at('2026-03-02T00:00Z'), { minutes: from + minutes }),
     recorded_break_seconds: null,
     break_since: null,
     custom_break_seconds: null,

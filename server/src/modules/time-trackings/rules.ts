@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { type Instant, isBefore, plus, secondsBetween, Temporal } from '../../base/time.ts'
+import { Instant, isBefore, plus, secondsBetween } from '../../base/time.ts'
 import type { Parts } from '../changes/model.ts'
 import {
   type BreakRule,
@@ -49,9 +49,9 @@ const toldAs: Readonly<Record<keyof Corrected, string>> = {
 const unkept: readonly (keyof Corrected)[] = ['external_id', 'assignment_id']
 
 const isSameValue = (a: unknown, b: unknown): boolean =>
-  a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+  a instanceof Instant && b instanceof Instant ? a.equals(b) : a === b
 
-const toldValue = (value: Corrected[keyof Corrected]) => (value instanceof Temporal.Instant ? value.toString() : value)
+const toldValue = (value: Corrected[keyof Corrected]) => (value instanceof Instant ? value.toString() : value)
 
 /** What a correction really changes, with the values before and after. */
 export function changedParts(before: Corrected, after: Corrected): Parts {
@@ -134,7 +134,7 @@ function restOf(tracking: Rested, breaks: readonly Span[]): readonly Span[] {
 export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
 
 /** Working time of the past is brought along from other systems; nobody plans further ahead than this. */
-const firstInstant = Temporal.Instant.from('1970-01-01T00:00:00Z')
+const firstInstant = Instant.from('1970-01-01T00:00:00Z')
 const daysAhead = 3653
 
 /** Bounds of what is recorded by hand. */

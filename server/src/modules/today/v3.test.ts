@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../../../test/given.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { startWorld } from '../../../test/world.ts'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 
 // A Thursday, 13:09 in Berlin.
 let now = '2026-11-12T12:09:00Z'
-const world = await startWorld({}, { clock: () => Temporal.Instant.from(now) })
+const world = await startWorld({}, { clock: () => Instant.from(now) })
 const staff = await givenStaff(world.open, 'Today')
 const ws = `/api/v3/workspaces/${staff.workspaceId}`
 const admin = staff.accountAdmin.token

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '../../base/time.ts'
+import { Instant } from '../../base/time.ts'
 import type { WarningFacts } from './model.ts'
 import { brokenRules } from './rules.ts'
 
-const at = (time: string) => Temporal.Instant.from(`2026-03-10T${time}:00Z`)
+const at = (time: string) => Instant.from(`2026-03-10T${time}:00Z`)
 const day = (facts: Partial<WarningFacts>): WarningFacts => ({
   starts_at: at('08:00'),
   ends_at: at('14:00'),
@@ -21,8 +21,8 @@ describe('a rule is broken', () => {
     ['not when there was a break', { dayNetSeconds: 9 * 3600, dayBreakSeconds: 900 }, []],
     ['not by ten hours', { dayNetSeconds: 10 * 3600, dayBreakSeconds: 900 }, []],
     ['by a second more', { dayNetSeconds: 10 * 3600 + 1, dayBreakSeconds: 900 }, ['long_day']],
-    ['not by eleven hours of rest', { stoppedAt: Temporal.Instant.from('2026-03-09T21:00:00Z') }, []],
-    ['by a second less of it', { stoppedAt: Temporal.Instant.from('2026-03-09T21:00:01Z') }, ['short_rest']],
+    ['not by eleven hours of rest', { stoppedAt: Instant.from('2026-03-09T21:00:00Z') }, []],
+    ['by a second less of it', { stoppedAt: Instant.from('2026-03-09T21:00:01Z') }, ['short_rest']],
     ['by running for twelve hours', { ends_at: null, dayNetSeconds: 0 }, ['long_running']],
     ['not while it runs shorter', { ends_at: null, dayNetSeconds: 0, now: at('19:59') }, []],
     ['for its day only once it is over', { ends_at: null, dayNetSeconds: 11 * 3600, now: at('19:00') }, []],

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
-import { type Instant, Temporal } from '../../../base/time.ts'
+import { Instant } from '../../../base/time.ts'
 import { ask, byPosition, given } from '../../../base/together.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
@@ -27,8 +27,8 @@ const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T)
   ...row,
   breaks: row.breaks.map((each) => ({
     ...each,
-    starts_at: Temporal.Instant.from(each.starts_at),
-    ends_at: each.ends_at === null ? null : Temporal.Instant.from(each.ends_at),
+    starts_at: Instant.from(each.starts_at),
+    ends_at: each.ends_at === null ? null : Instant.from(each.ends_at),
   })),
 })
 
