@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFollower } from '../src/modules/live/follower.ts'
 import { givenPerson, givenStaff, givenToken } from './given.ts'
 import { startWorld } from './world.ts'
@@ -57,6 +57,16 @@ const track = async (userId: number, day: string) => {
 }
 const soon = { timeout: 20_000 }
 const mentions = (heard: readonly Heard[], id: string): boolean => heard.some(({ data }) => data.id === id)
+
+// What was done to prepare all this is read late on a busy machine, and told to whoever listens by then.
+beforeAll(async () => {
+  const { heard, leave } = await listen(staff.workspaceAdmin.token)
+  for (let day = 10; !heard.some(({ data }) => data.type === 'time_tracking'); day += 1) {
+    await track(staff.colleague.id, String(day))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+  leave()
+}, 60_000)
 
 describe('GET /web/events', { timeout: 60_000 }, () => {
   test('tells the person and those who look after them that something changed, and nobody else', async () => {

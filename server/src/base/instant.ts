@@ -41,9 +41,11 @@ export class Instant {
 
   /** In UTC, with as many digits as it has. */
   toString(): string {
-    const text = new Date(this.epochMilliseconds).toISOString().slice(0, -1)
     const finer = this.nanoseconds === 0 ? '' : String(this.nanoseconds).padStart(6, '0')
-    return `${`${text}${finer}`.replace(/\.?0+$/, '')}Z`
+    const text = `${new Date(this.epochMilliseconds).toISOString().slice(0, -1)}${finer}`
+    let end = text.length
+    while (text[end - 1] === '0') end -= 1
+    return `${text.slice(0, text[end - 1] === '.' ? end - 1 : end)}Z`
   }
 
   toJSON(): string {

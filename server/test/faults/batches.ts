@@ -19,6 +19,9 @@ interface Outcome {
   readonly faults: readonly string[]
 }
 
+/** Each death makes the queue wait longer before it tries a job again. */
+const mostKillsEach = 2
+
 export async function killInBatches(
   batches: Batches,
   { kills, minutes }: { readonly kills: number; readonly minutes: number },
@@ -29,7 +32,8 @@ export async function killInBatches(
   while (done < kills && performance.now() < until) {
     const content = `Batch ${ordered.push(`Batch ${ordered.length + 1}`)}`
     const batchId = await batches.order(content)
-    while (done < kills && performance.now() < until && (await killOnce(batches, batchId))) done += 1
+    for (let killed = 0; killed < mostKillsEach && done < kills && (await killOnce(batches, batchId)); killed += 1)
+      done += 1
     await finish(batches, batchId)
   }
   return { kills: done, batches: ordered.length, ...(await examine(batches, ordered)) }
