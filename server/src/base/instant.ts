@@ -48,6 +48,11 @@ export class Instant {
     return `${text.slice(0, text[end - 1] === '.' ? end - 1 : end)}Z`
   }
 
+  /** `a < b` would compare texts. */
+  valueOf(): never {
+    throw new TypeError('Moments are compared by Instant.compare.')
+  }
+
   toJSON(): string {
     return this.toString()
   }

@@ -79,6 +79,7 @@ test('moments are those of the library: how they are read and written, and which
         a.epochMilliseconds,
       ])
       expect(sign(Instant.compare(ours, other))).toBe(Temporal.Instant.compare(a, b))
+      expect(() => ours < other).toThrow(TypeError)
       expect([ours.equals(other), ours.equals(Instant.from(`${a}`))]).toEqual([a.equals(b), true])
     }),
     { numRuns: 1000 },
