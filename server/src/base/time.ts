@@ -115,7 +115,7 @@ export function datesBetween(from: string, to: string): string[] {
   )
 }
 
-export interface Span {
+interface Span {
   readonly days?: number
   readonly hours?: number
   readonly minutes?: number

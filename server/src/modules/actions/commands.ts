@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, notFound, Refused, refused } from '../../base/errors.ts'
+import { forbidden, notFound, type Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { makeUuid, unique } from '../../base/ids.ts'
 import type { Listing } from '../../base/page.ts'
@@ -65,9 +65,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   const history = await punching.findHistory(ctx, action)
   const same = history.find((each) => each.is_same)
   if (same) return same
-  const written = await follow(ctx, place, history, action).catch((refusal) =>
-    input.action_time === undefined ? followLatest(ctx, place, action, refusal) : Promise.reject(refusal),
-  )
+  const written = await follow(ctx, place, history, action)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
@@ -110,23 +108,6 @@ async function follow(
   const taken = await insertPunch(ctx, action, tracking, change)
   await saveBesides(ctx, change.besides)
   return taken
-}
-
-/**
- * Whoever punches now comes after their own punches, also where the clock that took one of them runs ahead of ours by
- * moments: a device's, or another process's.
- */
-async function followLatest(
-  ctx: Context,
-  place: PunchPlace,
-  action: NewAction,
-  refusal: unknown,
-): Promise<WrittenAction | undefined> {
-  if (!(refusal instanceof Refused)) throw refusal
-  const latest = await punching.findLatestAhead(ctx, action.user_id, tolerance)
-  if (latest === undefined) throw refusal
-  const later = { ...action, action_time: latest.addMilliseconds(1) }
-  return follow(ctx, place, await punching.findHistory(ctx, later), later)
 }
 
 /** From here on a start is late, and work may have begun after it; sooner than that, the database alone sees to it. */

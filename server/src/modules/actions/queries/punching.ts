@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
-import { type Instant, isBefore, plus, type Span, theBeginning } from '../../../base/time.ts'
+import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
 import type { NewAction, PastAction, PunchPlace } from '../model.ts'
 
@@ -130,19 +130,6 @@ const histories: Question<Looking, readonly PastAction[]> = {
     order by punch.position, actions.action_time, actions.received_at`.execute(db)
     return byPosition(rows, asked)
   },
-}
-
-/** The time of somebody's latest punch, where it lies ahead of now, and by no more than this. */
-export async function findLatestAhead(ctx: Context, userId: number, most: Span): Promise<Instant | undefined> {
-  const found = await ctx.db
-    .selectFrom('actions')
-    .select(({ fn }) => fn.max('action_time').as('at'))
-    .where('account_id', '=', ctx.accountId)
-    .where('user_id', '=', userId)
-    .where('action_time', '>=', ctx.now)
-    .where('action_time', '<=', plus(ctx.now, most))
-    .executeTakeFirst()
-  return found?.at ?? undefined
 }
 
 /** Writes punches of a tracking that was made with them. */
