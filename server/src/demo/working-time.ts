@@ -1,6 +1,6 @@
 import type { Open } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import { dateIn, Instant, secondsBetween, Temporal } from '../base/time.ts'
+import { dateIn, Instant, plus, secondsBetween, Temporal } from '../base/time.ts'
 import { holidaysBetween } from '../modules/public-holidays/queries.ts'
 import { raiseWarnings } from '../modules/warnings/commands.ts'
 import { datesAway } from './absences.ts'
@@ -48,8 +48,9 @@ function workedYear(number: number, now: Instant, free: ReadonlySet<string>): De
     const [mood, length, lunch] = [roll(25), roll(80), roll(40)]
     if (day.dayOfWeek > 5 || free.has(day.toString())) continue
     const overtime = number % 10 === 4 && day.until(today).days < 8 && day.dayOfWeek === 3 ? 180 : 0
-    const six = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' })
-    const at = (minutes: number): Instant => Instant.fromEpochMilliseconds(six.add({ minutes }).epochMilliseconds)
+    const { epochMilliseconds } = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' })
+    const six = Instant.fromEpochMilliseconds(epochMilliseconds)
+    const at = (minutes: number): Instant => plus(six, { minutes })
     const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 478 + length + overtime)]
     year.push({
       starts_at,
