@@ -11,12 +11,12 @@ const staff = await givenStaff(world.open, 'Jumping clock')
 async function givenPuncher(name: string) {
   time.now = noon
   const { token } = await givenPerson(world.open, staff, staff.workspaceId, name)
-  return async (action_type: string, key?: string): Promise<string> => {
+  return async (action_type: string, key?: string, action_time?: Instant): Promise<string> => {
     time.now = plus(time.now, { seconds: 1 })
     const { status, body } = await world.call(`POST /api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`, {
       token,
       type: 'action',
-      attributes: { action_type },
+      attributes: { action_type, ...(action_time && { action_time }) },
       ...(key && { headers: { 'idempotency-key': key } }),
     })
     return status === 201 ? 'taken' : `${status} ${body.errors[0].title}`
@@ -49,6 +49,15 @@ test('a clock that jumps ahead and back leaves times that can be seen and correc
   expect(await punch('start')).toBe('400 The person is already working at that time.')
   time.now = plus(noon, { hours: 2 })
   expect([await punch('start'), await punch('end')]).toEqual(['taken', 'taken'])
+})
+
+test('work that a fast device sent lies ahead, and no start runs into it', async () => {
+  const punch = await givenPuncher('Fast device')
+  expect(await punch('start', undefined, plus(noon, { seconds: 90 }))).toBe('taken')
+  expect(await punch('end', undefined, plus(noon, { seconds: 100 }))).toBe('taken')
+  expect(await punch('start')).toBe('400 Other work began after this start, so its end must be known.')
+  time.now = plus(noon, { seconds: 110 })
+  expect([await punch('start'), await punch('start-break'), await punch('end')]).toEqual(['taken', 'taken', 'taken'])
 })
 
 test('a clock that is years ahead lets nobody in, and everybody again when it is right', async () => {

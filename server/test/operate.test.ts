@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,25 +6,10 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { variables } from '../src/variables.ts'
 import { freePort } from './faults/processes.ts'
+import { blocksUnder, page, root } from './operate-page.ts'
 import { startProcess } from './processes.ts'
 import { hasPrometheus, run } from './prometheus.ts'
 import { startWorld } from './world.ts'
-
-const root = join(import.meta.dirname, '../..')
-const page = await readFile(join(root, 'docs/operate.md'), 'utf8')
-
-/** The blocks of one language below a heading, as they are printed. */
-function blocksUnder(heading: string, language: string): string[] {
-  const level = /^#+/.exec(heading)?.[0].length ?? 0
-  const from = page.indexOf(`\n${heading}\n`)
-  if (from < 0) throw new Error(`docs/operate.md has no heading "${heading}".`)
-  const rest = page.slice(from + heading.length + 2)
-  const end = rest.search(new RegExp(`^#{1,${level}} `, 'm'))
-  const section = end < 0 ? rest : rest.slice(0, end)
-  return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
-    ([, block = '']) => block,
-  )
-}
 
 test('the table of settings has every setting, and no other', () => {
   const listed = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` +\|/gm)].map(([, name]) => name)

@@ -14,7 +14,7 @@ import { findTracking } from '../time-trackings/queries.ts'
 import { saveBesides } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
-import type { Action, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
+import type { Action, History, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
 import { actionPolicy, mayPunchFor } from './policy.ts'
 import * as punching from './queries/punching.ts'
 import { insertPunch, insertStart } from './queries/taking.ts'
@@ -63,7 +63,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   }
   assertTimeOfPunch(ctx, action.action_time)
   const history = await punching.findHistory(ctx, action)
-  const same = history.find((each) => each.is_same)
+  const same = history.punches.find((each) => each.is_same)
   if (same) return same
   const written = await follow(ctx, place, history, action)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
@@ -83,15 +83,14 @@ export function assertTimeOfPunch(ctx: Context, time: Instant): void {
 async function follow(
   ctx: Context,
   place: PunchPlace,
-  history: readonly Action[],
+  { punches: past, next }: History,
   action: NewAction,
 ): Promise<WrittenAction | undefined> {
-  if (action.action_type === 'start-break' && history.length >= mostPunches)
+  if (action.action_type === 'start-break' && past.length >= mostPunches)
     throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
-  const punches = history.map(asPunch)
-  const tracking = await trackingOf(ctx, history, action)
+  const tracking = await trackingOf(ctx, past, action)
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
-  const told = withClosing(punches, tracking)
+  const told = withClosing(past.map(asPunch), tracking)
   const outcome = punch(told, action)
   if (outcome.kind === 'refused') {
     if (await followsWaiting(ctx, action)) return undefined
@@ -99,6 +98,7 @@ async function follow(
   }
   if (outcome.kind === 'opens') {
     if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
+    await assertNobodyAhead(ctx, action, next)
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)
     return insertStart(ctx, action, opened)
   }
@@ -118,13 +118,22 @@ async function assertCanRun(ctx: Context, start: NewAction): Promise<void> {
   const { isInside, isFollowed } = await findWorkSince(ctx, start.user_id, start.action_time)
   const { code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
   if (isInside) throw refused(code, 'action_time', title)
-  if (isFollowed)
-    throw refused(
-      'needs_end',
-      'action_type',
-      'Other work began after this start, so its end must be known.',
-      'Send the start and its end together, to time_trackings/actions/batch.',
-    )
+  if (isFollowed) throw needsEnd()
+}
+
+const needsEnd = (): Refused =>
+  refused(
+    'needs_end',
+    'action_type',
+    'Other work began after this start, so its end must be known.',
+    'Send the start and its end together, to time_trackings/actions/batch.',
+  )
+
+/** Likewise where a device whose clock is fast has just sent a start: its work lies ahead, and this would run into it. */
+async function assertNobodyAhead(ctx: Context, start: NewAction, next: Action | undefined): Promise<void> {
+  if (next === undefined || isBefore(plus(ctx.now, tolerance), next.action_time)) return
+  const ahead = await findPunchedTracking(ctx, next.time_tracking_id)
+  if (ahead && isBefore(start.action_time, ahead.starts_at)) throw needsEnd()
 }
 
 export const asPunch = ({ action_type, action_time }: Action): Punch => ({

@@ -13,6 +13,12 @@ export type Action = Selectable<Actions> & {
 /** A punch of the log, and whether it is the very one that is sent now. */
 export type PastAction = Action & { readonly is_same: boolean }
 
+/** What somebody punched from the last start at or before a moment on, and the start after it. */
+export interface History {
+  readonly punches: readonly PastAction[]
+  readonly next: PastAction | undefined
+}
+
 /** A punch as it was just written. */
 export type WrittenAction = Omit<Action, 'user_area_ids'>
 

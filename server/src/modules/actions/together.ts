@@ -108,7 +108,7 @@ async function placeShift(
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined
-  const history = await punching.findHistory(ctx, start)
+  const { punches: history } = await punching.findHistory(ctx, start)
   if (history.some((each) => each.is_same)) return undefined
   if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
   assertFits(withClosing(history.map(asPunch), await trackingOf(ctx, history, start)), actions)

@@ -3,7 +3,7 @@ import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
-import type { NewAction, PastAction, PunchPlace } from '../model.ts'
+import type { History, NewAction, PastAction, PunchPlace } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
 
@@ -73,17 +73,24 @@ export const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref
 /** Further back than anybody's work begins, but not so far that every month there was has to be opened. */
 const lookBack = { days: -31 }
 
-/** The punches of a person from the last start at or before a punch up to the next start after it. */
-export async function findHistory(ctx: Context, punch: NewAction): Promise<readonly PastAction[]> {
+/** The punches of a person around a punch. */
+export async function findHistory(ctx: Context, punch: NewAction): Promise<History> {
   const since = plus(punch.action_time, lookBack)
   // Late ones go alone.
   if (ctx.together && isBefore(since, plus(ctx.now, { days: 2 * lookBack.days }))) throw new NeedsOwnTransaction()
   const asked = { ...punch, account_id: ctx.accountId, at: punch.action_time, now: ctx.now, since }
-  const recent = (await ask(ctx, histories, asked)) ?? []
-  const isWhole = recent.some((each) => each.action_type === 'start')
+  const recent = untilNextStart((await ask(ctx, histories, asked)) ?? [], punch.action_time)
+  const isWhole = recent.punches.some((each) => each.action_type === 'start')
   // Whoever begins for the first time may share; nobody else makes others wait while every month is looked through.
   if (!isWhole && ctx.together && punch.action_type !== 'start') throw new NeedsOwnTransaction()
-  return isWhole ? recent : ((await ask(ctx, histories, { ...asked, since: theBeginning })) ?? [])
+  if (isWhole) return recent
+  return untilNextStart((await ask(ctx, histories, { ...asked, since: theBeginning })) ?? [], punch.action_time)
+}
+
+function untilNextStart(found: readonly PastAction[], moment: Instant): History {
+  const next = found.find((each) => each.action_type === 'start' && isBefore(moment, each.action_time))
+  if (next === undefined) return { punches: found, next }
+  return { punches: found.filter((each) => isBefore(each.action_time, next.action_time)), next }
 }
 
 interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id'> {
@@ -94,6 +101,7 @@ interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id
 }
 
 /**
+ * The punches from the last start at or before a moment up to the next start, and what lies at the very time of that.
  * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. What lies in them
  * is found step by step: compared with a sub-select, row-level security would keep a column from using its index.
  */
@@ -126,7 +134,7 @@ const histories: Question<Looking, readonly PastAction[]> = {
       select coalesce(min(later.action_time), 'infinity') as at from actions as later
       where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at) as next
     cross join lateral (
-      select * from actions where ${isOwn('actions')} and action_time >= begun.at and action_time < next.at offset 0) as actions
+      select * from actions where ${isOwn('actions')} and action_time >= begun.at and action_time <= next.at offset 0) as actions
     order by punch.position, actions.action_time, actions.received_at`.execute(db)
     return byPosition(rows, asked)
   },
