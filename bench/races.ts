@@ -1,8 +1,8 @@
 /**
  * Working time under races, in more rounds than every change is asked for.
  *
- *   scripts/with-node node bench/races.ts starts [rounds]          64 start punches at once, round after round
- *   scripts/with-node node bench/races.ts trackings [operations]   random operations, held against a model
+ *   scripts/with-node node bench/races.ts starts [rounds] [minutes at most]   64 start punches at once, round after round
+ *   scripts/with-node node bench/races.ts trackings [operations]              random operations, held against a model
  */
 import { callerOf } from '../server/test/call.ts'
 import { givenStaff } from '../server/test/given.ts'
@@ -10,24 +10,19 @@ import { raceStarts } from '../server/test/punch-races.ts'
 import { raceTrackings } from '../server/test/tracking-races.ts'
 import { machine, startBench } from './measuring.ts'
 
-const [race = 'trackings', given] = process.argv.slice(2)
+const [race = 'trackings', given, minutes = '600'] = process.argv.slice(2)
 const wanted = Number(given ?? 10_000)
 // As many connections as punches at once, so that they meet in the database and not in a queue before it.
 const { PUNCHES_TOGETHER = '32' } = process.env
 const environment = { DATABASE_POOL_SIZE: '64', PUNCHES_TOGETHER }
 const { world, app, owner, stop } = await startBench({ durable: false, environment })
 
-/** Rounds take their time: interrupted once, the race ends after the present hundred and tells how far it came. */
-let goesOn = true
-process.once('SIGINT', () => {
-  goesOn = false
-})
-
 async function starts(): Promise<readonly string[]> {
   const failures: string[] = []
   let done = 0
+  const until = performance.now() + Number(minutes) * 60_000
   let staff = await givenStaff(world.open, 'Race')
-  while (goesOn && done < wanted) {
+  while (performance.now() < until && done < wanted) {
     const rounds = Math.min(100, wanted - done)
     // An account may invite 2,000 people a day, and every round has a new one.
     if (done > 0 && done % 1500 === 0) staff = await givenStaff(world.open, `Race ${done}`)

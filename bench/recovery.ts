@@ -12,6 +12,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../server/src/base/time.ts'
+import { blocksUnder } from '../server/test/operate-page.ts'
 import { stopBuckets } from './recovery/bucket.ts'
 import { type Installation, install } from './recovery/installation.ts'
 import { startLoad } from './recovery/load.ts'
@@ -32,7 +33,7 @@ interface Drill {
 
 async function drill(number: number): Promise<Drill> {
   const store = number % 2 === 1 ? 'folder' : 'bucket'
-  const live = await install(store)
+  const live = await install(store, (words) => ran.add(asPrinted(words)))
   try {
     const load = await startLoad(live)
     await sleep(4_000)
@@ -62,6 +63,21 @@ async function drill(number: number): Promise<Drill> {
   }
 }
 
+/** A command as docs/operate.md prints it: with any folder and time, and of the real database. */
+const asPrinted = (words: readonly string[]): string =>
+  [
+    'tagwerk',
+    ...words.filter((word, index) => word !== '--trial' && !/^--(folder|time)$/.test(words[index - 1] ?? '')),
+  ].join(' ')
+
+/** What the page tells people to type and no drill did. */
+function untried(): string[] {
+  const printed = blocksUnder('## Backup and recovery', 'sh').flatMap((block) => block.trim().split('\n'))
+  return printed.filter((line) => !ran.has(asPrinted(line.split(' ').slice(1))))
+}
+
+const ran = new Set<string>()
+
 /** The commands of "Backup and recovery" in docs/operate.md, in their order. */
 async function restored(live: Installation, { at }: Point): Promise<string> {
   const time = at.toString()
@@ -69,6 +85,7 @@ async function restored(live: Installation, { at }: Point): Promise<string> {
   await live.startRestored()
   const told = await live.tagwerk('restore', 'files', '--time', time)
   await live.tagwerk('verify')
+  await live.tagwerk('doctor')
   return told
 }
 
@@ -149,6 +166,7 @@ try {
 } finally {
   stopBuckets()
 }
+for (const command of untried()) faults.push(`docs/operate.md tells to run "${command}", and no drill did`)
 const tool = execFileSync('sh', ['-c', 'pgbackrest version']).toString().trim()
 console.log(
   `# Drills of recovery\n\n\`scripts/with-node node bench/recovery.ts ${drills}\`, ${tool}, Node ${process.versions.node}, ${systemClock().toString().slice(0, 10)}.\n`,

@@ -37,7 +37,10 @@ const main = join(root, 'server/src/main.ts')
 const isRoot = process.getuid?.() === 0
 const asPostgres = isRoot ? 'setpriv --reuid postgres --regid postgres --clear-groups -- ' : ''
 
-export async function install(kind: 'folder' | 'bucket'): Promise<Installation> {
+export async function install(
+  kind: 'folder' | 'bucket',
+  onCommand: (words: readonly string[]) => void,
+): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'tagwerk-recovery-'))
   // PostgreSQL and pgBackRest run as a user of their own.
   chmodSync(folder, 0o755)
@@ -71,6 +74,7 @@ export async function install(kind: 'folder' | 'bucket'): Promise<Installation> 
     owner: databases.owner,
     tagwerk: async (...words) => {
       const { code, said } = await run(words)
+      onCommand(words)
       if (code !== 0) throw new Error(`tagwerk ${words.join(' ')} ended with ${code}: ${said}`)
       return said
     },

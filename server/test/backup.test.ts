@@ -112,6 +112,15 @@ test('a manifest that was cut short or changed is not believed', async () => {
   }
 })
 
+test('a restore hands the time on as pgBackRest reads it', async () => {
+  const program = join(folder, 'pgbackrest')
+  await writeFile(program, '#!/bin/sh\necho "$@" >&2\nexit 1\n', { mode: 0o755 })
+  const time = '2026-11-16T08:30:00.123456789+01:00'
+  const restore = startProcess(['restore', 'database', '--folder', folder, '--time', time], { PGBACKREST: program })
+  await restore.end('SIGCONT')
+  expect(restore.output()).toContain('--target=2026-11-16 07:30:00.123456+00 ')
+})
+
 test('a restore says what it lacks', async () => {
   const words = ['restore', 'database', '--folder', folder]
   const without = startProcess(words, { PGBACKREST: join(folder, 'no-such-program') })

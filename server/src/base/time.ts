@@ -131,6 +131,10 @@ export function plus(instant: Instant, { days = 0, hours = 0, minutes = 0, secon
 export const secondsBetween = (from: Instant, to: Instant): number =>
   Math.round((to.epochMilliseconds - from.epochMilliseconds) / 1000)
 
+/** Whether two values of a record are the same; moments are by what they say. */
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  a instanceof Instant && b instanceof Instant ? a.equals(b) : a === b
+
 export const isBefore = (a: Instant, b: Instant): boolean => Instant.compare(a, b) < 0
 
 const formatIn = (tag: string): Intl.DateTimeFormat =>

@@ -150,7 +150,12 @@ const timeGiven = (given: { readonly time: string | undefined }): Instant | unde
 
 async function restoreDatabase(given: Given<typeof databaseFlags>): Promise<void> {
   const at = timeGiven(given)
-  const target = at?.toPostgres().replace('T', ' ').replace('Z', '+00')
+  // Six digits of a second are the most that pgBackRest reads.
+  const target = at
+    ?.toPostgres()
+    .replace('T', ' ')
+    .replace('Z', '+00')
+    .replace(/(\.\d{6})\d+/, '$1')
   await pgBackRest(toolOf(given), [
     `--pg1-path=${given.folder}`,
     ...(target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : []),

@@ -7,6 +7,7 @@ import {
   formatUtc,
   Instant,
   isBefore,
+  isSameValue,
   lastSecondOfDay,
   parseDate,
   parseInstant,
@@ -191,12 +192,9 @@ const keptValues: readonly string[] = [
   'days',
 ]
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Instant && b instanceof Instant ? a.equals(b) : a === b
-
 /** What a change really changes, each part once, and where it is no text, from what to what. */
 export function changedParts(before: Changeable, after: Changeable): Part[] {
-  const names = (Object.keys(toldAs) as (keyof Changeable)[]).filter((name) => !isSame(before[name], after[name]))
+  const names = (Object.keys(toldAs) as (keyof Changeable)[]).filter((name) => !isSameValue(before[name], after[name]))
   const parts = names.map((name): Part => {
     const part = toldAs[name]
     // Who insists on values insists on these.

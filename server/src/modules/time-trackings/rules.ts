@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { Instant, isBefore, plus, secondsBetween } from '../../base/time.ts'
+import { Instant, isBefore, isSameValue, plus, secondsBetween } from '../../base/time.ts'
 import type { Parts } from '../changes/model.ts'
 import {
   type BreakRule,
@@ -47,9 +47,6 @@ const toldAs: Readonly<Record<keyof Corrected, string>> = {
 
 /** Names that other systems have for a record must be forgettable, so the journal does not keep them. */
 const unkept: readonly (keyof Corrected)[] = ['external_id', 'assignment_id']
-
-const isSameValue = (a: unknown, b: unknown): boolean =>
-  a instanceof Instant && b instanceof Instant ? a.equals(b) : a === b
 
 const toldValue = (value: Corrected[keyof Corrected]) => (value instanceof Instant ? value.toString() : value)
 
