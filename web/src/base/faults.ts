@@ -39,6 +39,7 @@ const meanings: Readonly<Record<string, MessageDescriptor>> = {
   idle: msg`You were not working at that time.`,
   working: msg`You were already working at that time.`,
   on_break: msg`You were on a break at that time.`,
+  needs_end: msg`Other work of yours began after this start. Please try again in some minutes, or add the time with its end.`,
   not_enough_days: msg`You do not have that many days left.`,
   overlaps: msg`This overlaps other time of yours.`,
 }

@@ -7,7 +7,12 @@ import { authorize } from '../../base/policy.ts'
 import { type Instant, isBefore, plus } from '../../base/time.ts'
 import { NeedsOwnTransaction } from '../../base/together.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
-import { mostBreaks, type TimeTracking, timeTrackingConstraints } from '../time-trackings/model.ts'
+import {
+  mostBreaks,
+  type PunchedTracking,
+  type TimeTracking,
+  timeTrackingConstraints,
+} from '../time-trackings/model.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
 import { findPunchedTracking, findWorkSince } from '../time-trackings/queries/settling.ts'
 import { findTracking } from '../time-trackings/queries.ts'
@@ -63,8 +68,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   }
   assertTimeOfPunch(ctx, action.action_time)
   const history = await punching.findHistory(ctx, action)
-  const same = history.punches.find((each) => each.is_same)
-  if (same) return same
+  if (history.same) return history.same
   const written = await follow(ctx, place, history, action)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }
@@ -86,27 +90,56 @@ async function follow(
   { punches: past, next }: History,
   action: NewAction,
 ): Promise<WrittenAction | undefined> {
-  if (action.action_type === 'start-break' && past.length >= mostPunches)
-    throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const tracking = await trackingOf(ctx, past, action)
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
   const told = withClosing(past.map(asPunch), tracking)
   const outcome = punch(told, action)
-  if (outcome.kind === 'refused') {
-    if (await followsWaiting(ctx, action)) return undefined
-    throw doesNotFit[outcome.state]()
-  }
+  if (outcome.kind === 'refused') return followBegunByHand(ctx, place, action, outcome.state)
   if (outcome.kind === 'opens') {
     if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
-    await assertNobodyAhead(ctx, action, next)
+    assertNothingAhead(ctx, next)
     const opened = openedByPunch(ctx, place.time_zone, action.action_time)
     return insertStart(ctx, action, opened)
   }
   if (tracking === undefined) throw doesNotFit.idle()
-  const breaks = breaksIn([...told, action])
-  const change = await changedByPunch(ctx, tracking, breaks, outcome.kind === 'closes' ? action.action_time : undefined)
-  const taken = await insertPunch(ctx, action, tracking, change)
-  await saveBesides(ctx, change.besides)
+  return change(ctx, tracking, told, action)
+}
+
+/** Work that somebody began by hand runs, although no start says so; its breaks and its end may be punched. */
+async function followBegunByHand(
+  ctx: Context,
+  place: PunchPlace,
+  action: NewAction,
+  state: PunchState,
+): Promise<WrittenAction | undefined> {
+  const begun =
+    state === 'idle' && action.action_type !== 'start' ? await punching.findBegunByHand(ctx, action) : undefined
+  const tracking = begun && (await findPunchedTracking(ctx, begun.tracking_id))
+  if (begun && tracking) {
+    if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
+    const start: Punch = { action_type: 'start', action_time: tracking.starts_at }
+    const told = withClosing([start, ...begun.punches.map(asPunch)], tracking)
+    const outcome = punch(told, action)
+    if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
+    return change(ctx, tracking, told, action)
+  }
+  if (await followsWaiting(ctx, action)) return undefined
+  throw doesNotFit[state]()
+}
+
+/** Keeps a punch into work that runs or ran, with what it changes there. */
+async function change(
+  ctx: Context,
+  tracking: PunchedTracking,
+  told: readonly Punch[],
+  action: NewAction,
+): Promise<WrittenAction> {
+  if (action.action_type === 'start-break' && told.length >= mostPunches)
+    throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
+  const endsAt = action.action_type === 'end' ? action.action_time : undefined
+  const changed = await changedByPunch(ctx, tracking, breaksIn([...told, action]), endsAt)
+  const taken = await insertPunch(ctx, action, tracking, changed)
+  await saveBesides(ctx, changed.besides)
   return taken
 }
 
@@ -129,14 +162,18 @@ const needsEnd = (): Refused =>
     'Send the start and its end together, to time_trackings/actions/batch.',
   )
 
-/** Likewise where a device whose clock is fast has just sent a start: its work lies ahead, and this would run into it. */
-async function assertNobodyAhead(ctx: Context, start: NewAction, next: Action | undefined): Promise<void> {
-  if (next === undefined || isBefore(plus(ctx.now, tolerance), next.action_time)) return
-  const ahead = await findPunchedTracking(ctx, next.time_tracking_id)
-  if (ahead && isBefore(start.action_time, ahead.starts_at)) throw needsEnd()
+/** The clocks of processes differ a little, too. */
+const aheadAtMost = { minutes: 2 * tolerance.minutes }
+
+/**
+ * Likewise where work lies ahead, sent by a device whose clock is fast. What is further ahead was punched while the
+ * clock of the machine was wrong, and keeps nobody from working until somebody has corrected it.
+ */
+function assertNothingAhead(ctx: Context, next: Action | undefined): void {
+  if (next && isBefore(next.action_time, plus(ctx.now, aheadAtMost))) throw needsEnd()
 }
 
-export const asPunch = ({ action_type, action_time }: Action): Punch => ({
+export const asPunch = ({ action_type, action_time }: Pick<Action, 'action_type' | 'action_time'>): Punch => ({
   action_type: action_type as Punch['action_type'],
   action_time,
 })

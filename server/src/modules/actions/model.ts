@@ -10,13 +10,14 @@ export type Action = Selectable<Actions> & {
   readonly user_area_ids: number[]
 }
 
-/** A punch of the log, and whether it is the very one that is sent now. */
-export type PastAction = Action & { readonly is_same: boolean }
-
-/** What somebody punched from the last start at or before a moment on, and the start after it. */
+/** What somebody punched around a punch. */
 export interface History {
-  readonly punches: readonly PastAction[]
-  readonly next: PastAction | undefined
+  /** The very one that is sent now, where it was taken before. */
+  readonly same: Action | undefined
+  /** Those of the work that began last, in their order. */
+  readonly punches: readonly Action[]
+  /** The start of the work after it. */
+  readonly next: Action | undefined
 }
 
 /** A punch as it was just written. */

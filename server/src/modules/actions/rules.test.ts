@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time.ts'
 import { type ActionType, actionTypes, type Punch, type PunchState } from './model.ts'
-import { breaksIn, punch } from './rules.ts'
+import { breaksIn, punch, withClosing } from './rules.ts'
 
 const at = (action_type: ActionType, time: string): Punch => ({
   action_type,
@@ -94,4 +94,42 @@ test('whatever is punched in whatever order, what was taken is a history the mac
     ),
     { numRuns: 500 },
   )
+})
+
+describe('work that was corrected by hand', () => {
+  const ended = (time: string | null) => ({ ends_at: time === null ? null : Instant.from(`2026-03-02T${time}Z`) })
+  const told = (history: Punch[], tracking: { ends_at: Instant | null } | undefined) =>
+    withClosing(history, tracking).map((each) => `${each.action_type} ${each.action_time.toString().slice(11, 16)}`)
+  const day = [at('start', '08:00'), at('start-break', '12:00')]
+
+  test.each([
+    ['is over where it was ended', day, ended('13:00'), ['start 08:00', 'start-break 12:00', 'end 13:00']],
+    [
+      'is over after its punches where it was ended before',
+      day,
+      ended('07:00'),
+      ['start 08:00', 'start-break 12:00', 'end 12:00'],
+    ],
+    ['runs without a word', day, ended(null), ['start 08:00', 'start-break 12:00']],
+    [
+      'was ended by its punch',
+      [...day, at('end', '14:00')],
+      ended('13:00'),
+      ['start 08:00', 'start-break 12:00', 'end 14:00'],
+    ],
+    [
+      'goes on where the end was taken back, which ended the break',
+      [...day, at('end', '14:00')],
+      ended(null),
+      ['start 08:00', 'start-break 12:00', 'end-break 14:00'],
+    ],
+    [
+      'ends once where it was ended again',
+      [at('start', '08:00'), at('end', '12:00'), at('end', '14:00')],
+      undefined,
+      ['start 08:00', 'end 14:00'],
+    ],
+  ] as const)('%s', (_what, history, tracking, expected) => {
+    expect(told([...history], tracking)).toEqual(expected)
+  })
 })

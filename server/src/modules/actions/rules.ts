@@ -32,11 +32,29 @@ export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
   return { kind: kinds[added.action_type] }
 }
 
-/** A tracking that somebody ended or deleted by hand is over, although no punch says so. */
+/**
+ * A history as the work it tells of came to be: what somebody ended by hand is over, although no punch says so, and
+ * what they took the end from goes on.
+ */
 export function withClosing(history: readonly Punch[], tracking: { ends_at: Instant | null } | undefined): Punch[] {
-  if (history.some((each) => each.action_type === 'end')) return [...history]
-  const endedAt = tracking === undefined ? history.at(-1)?.action_time : tracking.ends_at
-  return endedAt ? [...history, { action_type: 'end', action_time: endedAt }] : [...history]
+  const lastEnd = history.findLast((each) => each.action_type === 'end')
+  const [endsAt, last] = [tracking?.ends_at, history.at(-1)?.action_time]
+  const told = withoutEnds(history, endsAt === null ? undefined : lastEnd)
+  if (lastEnd || !endsAt || !last) return told
+  // Corrected times may lie before what was punched.
+  return [...told, { action_type: 'end', action_time: isBefore(endsAt, last) ? last : endsAt }]
+}
+
+/** Without the ends that were taken back, which also ended the break somebody was on. */
+function withoutEnds(history: readonly Punch[], kept: Punch | undefined): Punch[] {
+  let state: PunchState = 'idle'
+  return history.flatMap((each): Punch[] => {
+    const isBack = each.action_type === 'end' && each !== kept
+    if (isBack && state !== 'on_break') return []
+    const told: Punch = isBack ? { ...each, action_type: 'end-break' } : each
+    state = moves[state][told.action_type] ?? state
+    return [told]
+  })
 }
 
 /** The breaks a history of punches tells of; the last one is open while nothing ended it. */

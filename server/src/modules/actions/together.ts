@@ -108,8 +108,8 @@ async function placeShift(
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined
-  const { punches: history } = await punching.findHistory(ctx, start)
-  if (history.some((each) => each.is_same)) return undefined
+  const { punches: history, same } = await punching.findHistory(ctx, start)
+  if (same) return undefined
   if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
   assertFits(withClosing(history.map(asPunch), await trackingOf(ctx, history, start)), actions)
   const times = { starts_at: start.action_time, ends_at: end.action_time }

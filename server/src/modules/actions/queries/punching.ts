@@ -3,7 +3,7 @@ import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
-import type { History, NewAction, PastAction, PunchPlace } from '../model.ts'
+import type { Action, History, NewAction, PunchPlace, WrittenAction } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
 
@@ -79,19 +79,20 @@ export async function findHistory(ctx: Context, punch: NewAction): Promise<Histo
   // Late ones go alone.
   if (ctx.together && isBefore(since, plus(ctx.now, { days: 2 * lookBack.days }))) throw new NeedsOwnTransaction()
   const asked = { ...punch, account_id: ctx.accountId, at: punch.action_time, now: ctx.now, since }
-  const recent = untilNextStart((await ask(ctx, histories, asked)) ?? [], punch.action_time)
-  const isWhole = recent.punches.some((each) => each.action_type === 'start')
+  const recent = historyIn(await ask(ctx, histories, asked))
+  const isWhole = recent.punches.length > 0
   // Whoever begins for the first time may share; nobody else makes others wait while every month is looked through.
   if (!isWhole && ctx.together && punch.action_type !== 'start') throw new NeedsOwnTransaction()
-  if (isWhole) return recent
-  return untilNextStart((await ask(ctx, histories, { ...asked, since: theBeginning })) ?? [], punch.action_time)
+  return isWhole ? recent : historyIn(await ask(ctx, histories, { ...asked, since: theBeginning }))
 }
 
-function untilNextStart(found: readonly PastAction[], moment: Instant): History {
-  const next = found.find((each) => each.action_type === 'start' && isBefore(moment, each.action_time))
-  if (next === undefined) return { punches: found, next }
-  return { punches: found.filter((each) => isBefore(each.action_time, next.action_time)), next }
-}
+type Found = Action & { readonly is_same: boolean; readonly part: 'work' | 'next' | null }
+
+const historyIn = (found: readonly Found[] = []): History => ({
+  same: found.find((each) => each.is_same),
+  punches: found.filter((each) => each.part === 'work'),
+  next: found.find((each) => each.part === 'next'),
+})
 
 interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id'> {
   readonly account_id: number
@@ -101,11 +102,13 @@ interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id
 }
 
 /**
- * The punches from the last start at or before a moment up to the next start, and what lies at the very time of that.
- * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. What lies in them
- * is found step by step: compared with a sub-select, row-level security would keep a column from using its index.
+ * What was punched from the last start at or before a moment up to the start after it: the punches of that work, the
+ * start after it, and what else lies there. Work that was deleted is passed over. The bounds are given with every
+ * question, because PostgreSQL leaves out the months outside of them. What lies in them is found step by step: compared
+ * with something reckoned, row-level security would keep a column from using its index. And a tracking is looked up by
+ * its id: asked for with `status = 'active'`, PostgreSQL finds it in an index of all that are.
  */
-const histories: Question<Looking, readonly PastAction[]> = {
+const histories: Question<Looking, readonly Found[]> = {
   of: async (db, asked) => {
     const since = asked.map((each) => each.since).reduce((a, b) => (isBefore(a, b) ? a : b))
     // No punch lies further ahead than the clocks of devices and of other processes may run.
@@ -118,26 +121,61 @@ const histories: Question<Looking, readonly PastAction[]> = {
     const isOwn = (name: string) => sql`${sql.ref(`${name}.account_id`)} = punch.account_id
         and ${sql.ref(`${name}.user_id`)} = punch.user_id
         and ${sql.ref(`${name}.action_time`)} between ${since}::timestamptz and ${until}::timestamptz`
-    const { rows } = await sql<PastAction & { position: number }>`${keepPlan}
+    const workOf = (
+      name: string,
+    ) => sql`join time_trackings as work on work.account_id = ${sql.ref(`${name}.account_id`)}
+        and work.id = ${sql.ref(`${name}.time_tracking_id`)} and work.status <> 'deleted'`
+    const { rows } = await sql<Found & { position: number }>`${keepPlan}
     select punch.position, ${columnsOf('actions')},
       array(
         select area_id from area_members as area
         where area.account_id = actions.account_id and area.user_id = actions.user_id
           and area.workspace_id = actions.workspace_id) as user_area_ids,
       actions.action_time = punch.at and actions.action_type = punch.action_type
-        and actions.device_id = punch.device_id as is_same
+        and actions.device_id = punch.device_id as is_same,
+      case when actions.time_tracking_id = begun.tracking_id then 'work' when actions.id = next.id then 'next' end as part
     from ${punch}
+    left join lateral (
+      select earlier.action_time as at, earlier.time_tracking_id as tracking_id from actions as earlier ${workOf('earlier')}
+      where ${isOwn('earlier')} and earlier.action_type = 'start' and earlier.action_time <= punch.at
+      order by earlier.action_time desc limit 1) as begun on true
+    left join lateral (
+      select later.action_time as at, later.id from actions as later ${workOf('later')}
+      where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at
+      order by later.action_time limit 1) as next on true
     cross join lateral (
-      select coalesce(max(earlier.action_time), punch.at) as at from actions as earlier
-      where ${isOwn('earlier')} and earlier.action_type = 'start' and earlier.action_time <= punch.at) as begun
+      select coalesce(begun.at, punch.at) as since, coalesce(next.at, 'infinity') as until offset 0) as bounds
     cross join lateral (
-      select coalesce(min(later.action_time), 'infinity') as at from actions as later
-      where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at) as next
-    cross join lateral (
-      select * from actions where ${isOwn('actions')} and action_time >= begun.at and action_time <= next.at offset 0) as actions
+      select * from actions where ${isOwn('actions')} and action_time >= bounds.since and action_time <= bounds.until
+      offset 0) as actions
     order by punch.position, actions.action_time, actions.received_at`.execute(db)
     return byPosition(rows, asked)
   },
+}
+
+/** The work of a person that runs at a moment without a start of its own, and what was punched of it. */
+export async function findBegunByHand(
+  ctx: Context,
+  { user_id, action_time }: NewAction,
+): Promise<{ readonly tracking_id: number; readonly punches: readonly WrittenAction[] } | undefined> {
+  const running = await ctx.db
+    .selectFrom('time_trackings')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .where('ends_at', 'is', null)
+    .where('starts_at', '<=', action_time)
+    .executeTakeFirst()
+  if (running === undefined) return undefined
+  const punches = await ctx.db
+    .selectFrom('actions')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('time_tracking_id', '=', running.id)
+    .orderBy('action_time')
+    .execute()
+  return punches.some((each) => each.action_type === 'start') ? undefined : { tracking_id: running.id, punches }
 }
 
 /** Writes punches of a tracking that was made with them. */
