@@ -28,6 +28,8 @@ async function somebody(name: string) {
   const listed = async (): Promise<Shown[]> =>
     (await world.call(`GET ${base}?filter[user_id]=${id}&sort=starts_at`, admin)).body.data
   const addressOfFirst = async () => `${base}/${(await listed())[0]?.id}`
+  const correct = async (trackingId: string | undefined, attributes: Record<string, unknown>) =>
+    expect((await world.call(`PATCH ${base}/${trackingId}`, { ...admin, attributes })).status).toBe(200)
   return {
     /** Punches of minutes from noon, one after the other. */
     punch: async (...punches: [string, number][]): Promise<string[]> => {
@@ -48,8 +50,14 @@ async function somebody(name: string) {
       })
       return body.meta.outcomes.map((each: { outcome: string }) => each.outcome)
     },
+    listed,
+    correct,
     correctFirst: async (attributes: Record<string, unknown>) =>
       expect((await world.call(`PATCH ${await addressOfFirst()}`, { ...admin, attributes })).status).toBe(200),
+    addBreakToFirst: async (attributes: Record<string, unknown>) =>
+      expect(
+        (await world.call(`POST ${await addressOfFirst()}/breaks`, { token: admin.token, attributes })).status,
+      ).toBe(201),
     deleteFirst: async () =>
       expect((await world.call(`DELETE ${await addressOfFirst()}`, admin)).status).toBeLessThan(300),
     beginByHand: async (minutes: number) => {
@@ -110,7 +118,7 @@ test('work that was deleted takes no part: what begins before it can be ended af
   expect(await worked()).toHaveLength(1)
 })
 
-test('work ahead that was deleted is no hindrance, and work ahead that was moved is one for some minutes only', async () => {
+test('work ahead that was deleted or moved is no hindrance', async () => {
   const deleted = await somebody('Deleted ahead')
   await deleted.punch(['start', 1.5])
   await deleted.deleteFirst()
@@ -118,10 +126,14 @@ test('work ahead that was deleted is no hindrance, and work ahead that was moved
   const moved = await somebody('Moved ahead')
   await moved.punch(['start', 1.5], ['end', 1.8])
   await moved.correctFirst({ starts_at: at(-10), ends_at: at(-9) })
-  expect(await moved.punch(['start', 0])).toEqual(['needs_end'])
+  expect(await moved.punch(['start', 0])).toEqual(['taken'])
   time.now = plus(noon, { minutes: 10 })
   expect(await deleted.punch(['end', 10])).toEqual(['taken'])
-  expect(await moved.punch(['start', 5], ['end', 10])).toEqual(['taken', 'taken'])
+  expect(await moved.punch(['end', 10])).toEqual(['taken'])
+  expect(await moved.worked()).toEqual([
+    [-10, -9, null],
+    [0, 10, null],
+  ])
 })
 
 test('work whose end was taken back goes on, and ends again', async () => {
@@ -131,6 +143,78 @@ test('work whose end was taken back goes on, and ends again', async () => {
   expect(await punch(['start-break', -100], ['end-break', -80], ['end', -60])).toEqual(Array(3).fill('taken'))
   expect(await worked()).toEqual([[-300, -60, 40]])
   expect(await punch(['start', -50], ['end', -40])).toEqual(['taken', 'taken'])
+})
+
+test('work whose end was taken back may also be ended by hand, and says that it runs meanwhile', async () => {
+  const { punch, correctFirst } = await somebody('Reopened and closed')
+  await punch(['start', -240], ['end', -180])
+  await correctFirst({ ends_at: null })
+  expect(await punch(['start', -130], ['start-break', -120], ['start', -115], ['end-break', -110])).toEqual([
+    ...['working', 'taken', 'on_break', 'taken'],
+  ])
+  await correctFirst({ ends_at: at(-60) })
+  expect(await punch(['end', -50], ['start', -40], ['end', -30])).toEqual(['idle', 'taken', 'taken'])
+})
+
+test('breaks stay as they were corrected', async () => {
+  const { punch, correctFirst, worked } = await somebody('Corrected breaks')
+  await punch(['start', -240], ['start-break', -180])
+  // The end of the break was forgotten.
+  await correctFirst({ breaks_attributes: [{ starts_at: at(-180), ends_at: at(-150) }] })
+  expect(await punch(['end-break', -140], ['start-break', -100], ['end-break', -90], ['end', 0])).toEqual([
+    ...['working', 'taken', 'taken', 'taken'],
+  ])
+  expect(await worked()).toEqual([[-240, 0, 40]])
+})
+
+test('work that was corrected to begin after its break can be ended', async () => {
+  const { punch, correctFirst, worked } = await somebody('Begun later')
+  await punch(['start', -240], ['start-break', -180], ['end-break', -150])
+  await correctFirst({ starts_at: at(-140), breaks_attributes: [] })
+  expect(await punch(['start-break', -100], ['end', 0])).toEqual(['taken', 'taken'])
+  expect(await worked()).toEqual([[-140, 0, 100]])
+})
+
+test('a break that was begun by hand is ended by a punch, or with work', async () => {
+  for (const [name, ...punches] of [
+    ['Rests by hand', ['end-break', -60], ['end', -30]],
+    ['Rests to the end', ['end', -60]],
+  ] as [string, ...[string, number][]][]) {
+    const { punch, worked, addBreakToFirst } = await somebody(name)
+    await punch(['start', -240])
+    await addBreakToFirst({ starts_at: at(-90) })
+    expect(await punch(['start-break', -80])).toEqual(['on_break'])
+    expect(await punch(...punches)).toEqual(punches.map(() => 'taken'))
+    expect(await worked()).toEqual([[-240, punches.at(-1)?.[1], 30]])
+  }
+})
+
+test('punches of one and the same moment, sent together, keep nobody from going on', async () => {
+  for (const [index, middle] of [
+    [
+      ['start-break', -100],
+      ['end-break', -100],
+    ],
+    [
+      ['start-break', -120],
+      ['end-break', -60],
+    ],
+    [['start-break', -60]],
+  ].entries() as Iterable<[number, [string, number][]]>) {
+    const { punch, sendTogether } = await somebody(`At once ${index}`)
+    const shift: [string, number][] = [['start', -240], ...middle, ['end', -60]]
+    expect(await sendTogether(...shift)).toEqual(shift.map(() => 'taken'))
+    expect(await punch(['start', -30], ['end', 0])).toEqual(['taken', 'taken'])
+  }
+})
+
+test('whatever runs can be ended, also where other work began after it and was moved', async () => {
+  const { punch, listed, correct } = await somebody('Moved about')
+  await punch(['start', -240], ['end', -180], ['start', -120], ['end', -60])
+  const [first, second] = await listed()
+  await correct(second?.id, { starts_at: at(-300), ends_at: at(-250) })
+  await correct(first?.id, { ends_at: null })
+  expect(await punch(['start', -50], ['start-break', -40], ['end', 0])).toEqual(['working', 'taken', 'taken'])
 })
 
 test('breaks and the end of work that was begun by hand can be punched', async () => {

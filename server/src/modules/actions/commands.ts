@@ -19,13 +19,13 @@ import { findTracking } from '../time-trackings/queries.ts'
 import { saveBesides } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
-import type { Action, History, NewAction, Punch, PunchPlace, PunchState, Tagging, WrittenAction } from './model.ts'
+import type { Action, NewAction, PunchPlace, PunchState, Surroundings, Tagging, WrittenAction } from './model.ts'
 import { actionPolicy, mayPunchFor } from './policy.ts'
 import * as punching from './queries/punching.ts'
 import { insertPunch, insertStart } from './queries/taking.ts'
 import * as queries from './queries.ts'
 import type { punchInput } from './resource.ts'
-import { breaksIn, punch, withClosing } from './rules.ts'
+import { breaksAfter, eventsOf, punch } from './rules.ts'
 import { findWaitingPunch, followsWaiting, keepForLater, liesInClosedMonth } from './waiting.ts'
 
 export async function listActions(ctx: Context, workspaceId: number): Promise<Listing<Action>> {
@@ -46,12 +46,9 @@ const tolerance = { minutes: 2 }
 /** Devices are offline for weeks, and history is brought along from other systems; nothing comes from further back. */
 const farthestBack = { days: -3653 }
 
-/** As many as the breaks of a tracking need; each punch looks at all of them. */
-const mostPunches = 1 + 2 * mostBreaks
-
 /**
- * A punch. The person is locked, so that punches are taken one after the other; the log then tells
- * where it fits, and the tracking follows.
+ * A punch. The person is locked, so that punches are taken one after the other. Whether it fits is told by the work it
+ * lies in, as that was corrected since; the log keeps what was punched.
  */
 export async function takePunch(ctx: Context, workspaceId: number, input: WholeOf<typeof punchInput>): Promise<Action> {
   const tagIds = unique((input.taggings_attributes ?? []).map(({ tag_id }) => tag_id))
@@ -67,9 +64,9 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
     device_id: input.device_id ?? '',
   }
   assertTimeOfPunch(ctx, action.action_time)
-  const history = await punching.findHistory(ctx, action)
-  if (history.same) return history.same
-  const written = await follow(ctx, place, history, action)
+  const around = await punching.findSurroundings(ctx, action)
+  if (around.same) return around.same
+  const written = await follow(ctx, place, around, action)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
@@ -87,57 +84,42 @@ export function assertTimeOfPunch(ctx: Context, time: Instant): void {
 async function follow(
   ctx: Context,
   place: PunchPlace,
-  { punches: past, next }: History,
+  around: Surroundings,
   action: NewAction,
 ): Promise<WrittenAction | undefined> {
-  const tracking = await trackingOf(ctx, past, action)
+  const tracking = await trackingAround(ctx, around, action)
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
-  const told = withClosing(past.map(asPunch), tracking)
-  const outcome = punch(told, action)
-  if (outcome.kind === 'refused') return followBegunByHand(ctx, place, action, outcome.state)
-  if (outcome.kind === 'opens') {
-    if (isBefore(action.action_time, plus(ctx.now, lateFrom))) await assertCanRun(ctx, action)
-    assertNothingAhead(ctx, next)
-    const opened = openedByPunch(ctx, place.time_zone, action.action_time)
-    return insertStart(ctx, action, opened)
+  const outcome = punch(tracking ? eventsOf(tracking) : [], action)
+  if (outcome.kind === 'refused') {
+    if (await followsWaiting(ctx, action)) return undefined
+    throw doesNotFit[outcome.state]()
   }
-  if (tracking === undefined) throw doesNotFit.idle()
-  return change(ctx, tracking, told, action)
+  if (tracking) return change(ctx, tracking, action)
+  if (isLate(ctx, action)) await assertCanRun(ctx, action)
+  assertNothingAhead(ctx, around.nextAt)
+  return insertStart(ctx, action, openedByPunch(ctx, place.time_zone, action.action_time))
 }
 
-/** Work that somebody began by hand runs, although no start says so; its breaks and its end may be punched. */
-async function followBegunByHand(
+/**
+ * The work a punch lies in. Before a punch is told that there is none it is looked for anew, but not for the most common
+ * one, a start of now.
+ */
+export async function trackingAround(
   ctx: Context,
-  place: PunchPlace,
+  { trackingId }: Surroundings,
   action: NewAction,
-  state: PunchState,
-): Promise<WrittenAction | undefined> {
-  const begun =
-    state === 'idle' && action.action_type !== 'start' ? await punching.findBegunByHand(ctx, action) : undefined
-  const tracking = begun && (await findPunchedTracking(ctx, begun.tracking_id))
-  if (begun && tracking) {
-    if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
-    const start: Punch = { action_type: 'start', action_time: tracking.starts_at }
-    const told = withClosing([start, ...begun.punches.map(asPunch)], tracking)
-    const outcome = punch(told, action)
-    if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
-    return change(ctx, tracking, told, action)
-  }
-  if (await followsWaiting(ctx, action)) return undefined
-  throw doesNotFit[state]()
+): Promise<PunchedTracking | undefined> {
+  const isCommon = action.action_type === 'start' && !isLate(ctx, action)
+  const id = trackingId ?? (isCommon ? undefined : await punching.findPunchedWorkAt(ctx, action))
+  return id === undefined ? undefined : findPunchedTracking(ctx, id)
 }
 
 /** Keeps a punch into work that runs or ran, with what it changes there. */
-async function change(
-  ctx: Context,
-  tracking: PunchedTracking,
-  told: readonly Punch[],
-  action: NewAction,
-): Promise<WrittenAction> {
-  if (action.action_type === 'start-break' && told.length >= mostPunches)
+async function change(ctx: Context, tracking: PunchedTracking, action: NewAction): Promise<WrittenAction> {
+  if (action.action_type === 'start-break' && tracking.breaks.length >= mostBreaks)
     throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const endsAt = action.action_type === 'end' ? action.action_time : undefined
-  const changed = await changedByPunch(ctx, tracking, breaksIn([...told, action]), endsAt)
+  const changed = await changedByPunch(ctx, tracking, breaksAfter(tracking, action), endsAt)
   const taken = await insertPunch(ctx, action, tracking, changed)
   await saveBesides(ctx, changed.besides)
   return taken
@@ -145,6 +127,7 @@ async function change(
 
 /** From here on a start is late, and work may have begun after it; sooner than that, the database alone sees to it. */
 const lateFrom = { minutes: -2 }
+const isLate = (ctx: Context, { action_time }: NewAction): boolean => isBefore(action_time, plus(ctx.now, lateFrom))
 
 /** Work that begins by a late start runs from then on, which it cannot where other work began since. */
 async function assertCanRun(ctx: Context, start: NewAction): Promise<void> {
@@ -169,21 +152,8 @@ const aheadAtMost = { minutes: 2 * tolerance.minutes }
  * Likewise where work lies ahead, sent by a device whose clock is fast. What is further ahead was punched while the
  * clock of the machine was wrong, and keeps nobody from working until somebody has corrected it.
  */
-function assertNothingAhead(ctx: Context, next: Action | undefined): void {
-  if (next && isBefore(next.action_time, plus(ctx.now, aheadAtMost))) throw needsEnd()
-}
-
-export const asPunch = ({ action_type, action_time }: Pick<Action, 'action_type' | 'action_time'>): Punch => ({
-  action_type: action_type as Punch['action_type'],
-  action_time,
-})
-
-/** The tracking of a history. A start after an end, the most common one, need not look at it. */
-export async function trackingOf(ctx: Context, history: readonly Action[], action: NewAction) {
-  const [first] = history
-  const isOver = history.some((each) => each.action_type === 'end')
-  if (first === undefined || (isOver && action.action_type === 'start')) return undefined
-  return findPunchedTracking(ctx, first.time_tracking_id)
+function assertNothingAhead(ctx: Context, nextAt: Instant | undefined): void {
+  if (nextAt && isBefore(nextAt, plus(ctx.now, aheadAtMost))) throw needsEnd()
 }
 
 /** The code names the state the person is in at that time. */

@@ -10,14 +10,14 @@ export type Action = Selectable<Actions> & {
   readonly user_area_ids: number[]
 }
 
-/** What somebody punched around a punch. */
-export interface History {
+/** What is known around a punch. */
+export interface Surroundings {
   /** The very one that is sent now, where it was taken before. */
-  readonly same: Action | undefined
-  /** Those of the work that began last, in their order. */
-  readonly punches: readonly Action[]
-  /** The start of the work after it. */
-  readonly next: Action | undefined
+  readonly same?: Action
+  /** The work it lies in, which runs or was punched. */
+  readonly trackingId?: number
+  /** When punched work begins after it, of the same days. */
+  readonly nextAt?: Instant
 }
 
 /** A punch as it was just written. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time.ts'
 import { type ActionType, actionTypes, type Punch, type PunchState } from './model.ts'
-import { breaksIn, punch, withClosing } from './rules.ts'
+import { breaksAfter, breaksIn, eventsOf, punch } from './rules.ts'
 
 const at = (action_type: ActionType, time: string): Punch => ({
   action_type,
@@ -96,40 +96,45 @@ test('whatever is punched in whatever order, what was taken is a history the mac
   )
 })
 
-describe('work that was corrected by hand', () => {
-  const ended = (time: string | null) => ({ ends_at: time === null ? null : Instant.from(`2026-03-02T${time}Z`) })
-  const told = (history: Punch[], tracking: { ends_at: Instant | null } | undefined) =>
-    withClosing(history, tracking).map((each) => `${each.action_type} ${each.action_time.toString().slice(11, 16)}`)
-  const day = [at('start', '08:00'), at('start-break', '12:00')]
+describe('work as the machine sees it', () => {
+  const moment = (time: string) => Instant.from(`2026-03-02T${time}Z`)
+  const span = (from: string, to: string | null) => ({
+    starts_at: moment(from),
+    ends_at: to === null ? null : moment(to),
+  })
+  const told = (work: { starts_at: Instant; ends_at: Instant | null }, ...breaks: (typeof work)[]) =>
+    eventsOf({ ...work, breaks }).map((each) => `${each.action_type} ${each.action_time.toString().slice(11, 16)}`)
 
-  test.each([
-    ['is over where it was ended', day, ended('13:00'), ['start 08:00', 'start-break 12:00', 'end 13:00']],
-    [
-      'is over after its punches where it was ended before',
-      day,
-      ended('07:00'),
-      ['start 08:00', 'start-break 12:00', 'end 12:00'],
-    ],
-    ['runs without a word', day, ended(null), ['start 08:00', 'start-break 12:00']],
-    [
-      'was ended by its punch',
-      [...day, at('end', '14:00')],
-      ended('13:00'),
-      ['start 08:00', 'start-break 12:00', 'end 14:00'],
-    ],
-    [
-      'goes on where the end was taken back, which ended the break',
-      [...day, at('end', '14:00')],
-      ended(null),
-      ['start 08:00', 'start-break 12:00', 'end-break 14:00'],
-    ],
-    [
-      'ends once where it was ended again',
-      [at('start', '08:00'), at('end', '12:00'), at('end', '14:00')],
-      undefined,
-      ['start 08:00', 'end 14:00'],
-    ],
-  ] as const)('%s', (_what, history, tracking, expected) => {
-    expect(told([...history], tracking)).toEqual(expected)
+  test('begins, rests and ends; the end also ends a break', () => {
+    const [late, open] = [span('14:00', '14:30'), span('15:00', null)]
+    expect(told(span('08:00', null), open, late)).toEqual([
+      ...['start 08:00', 'start-break 14:00', 'end-break 14:30', 'start-break 15:00'],
+    ])
+    expect(told(span('08:00', '16:00'), span('15:00', '16:00'))).toEqual([
+      'start 08:00',
+      'start-break 15:00',
+      'end 16:00',
+    ])
+  })
+
+  test('rests until somebody ends the break or work, and a break of no length is none', () => {
+    const restsAfter = (
+      work: ReturnType<typeof span>,
+      breaks: ReturnType<typeof span>[],
+      type: ActionType,
+      time: string,
+    ) =>
+      breaksAfter({ ...work, breaks }, at(type, time)).map((each) =>
+        [each.starts_at, each.ends_at].map((end) => end?.toString().slice(11, 16)).join('-'),
+      )
+    const [runs, over, noon] = [span('08:00', null), span('08:00', '16:00'), span('12:00', null)]
+    expect(restsAfter(runs, [], 'start-break', '12:00')).toEqual(['12:00-'])
+    expect(restsAfter(over, [], 'start-break', '12:00')).toEqual(['12:00-16:00'])
+    expect(restsAfter(runs, [noon], 'end-break', '12:30')).toEqual(['12:00-12:30'])
+    expect(restsAfter(runs, [noon], 'end', '16:00')).toEqual(['12:00-16:00'])
+    expect(restsAfter(runs, [noon], 'end-break', '12:00')).toEqual([])
+    expect(restsAfter(over, [span('10:00', '10:15'), span('12:00', '16:00')], 'end-break', '12:30')).toEqual([
+      ...['10:00-10:15', '12:00-12:30'],
+    ])
   })
 })

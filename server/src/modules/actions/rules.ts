@@ -1,5 +1,10 @@
-import { type Instant, isBefore } from '../../base/time.ts'
+import { Instant, isBefore, isSameValue } from '../../base/time.ts'
+import type { Span } from '../time-trackings/model.ts'
 import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
+
+interface Work extends Span {
+  readonly breaks: readonly Span[]
+}
 
 /** The machine: where a punch leads from a state. Undefined when it leads nowhere. */
 const moves: Record<PunchState, Partial<Record<ActionType, PunchState>>> = {
@@ -32,29 +37,32 @@ export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
   return { kind: kinds[added.action_type] }
 }
 
-/**
- * A history as the work it tells of came to be: what somebody ended by hand is over, although no punch says so, and
- * what they took the end from goes on.
- */
-export function withClosing(history: readonly Punch[], tracking: { ends_at: Instant | null } | undefined): Punch[] {
-  const lastEnd = history.findLast((each) => each.action_type === 'end')
-  const [endsAt, last] = [tracking?.ends_at, history.at(-1)?.action_time]
-  const told = withoutEnds(history, endsAt === null ? undefined : lastEnd)
-  if (lastEnd || !endsAt || !last) return told
-  // Corrected times may lie before what was punched.
-  return [...told, { action_type: 'end', action_time: isBefore(endsAt, last) ? last : endsAt }]
+/** Work as the machine sees it, with everything that was corrected. An end also ends the break somebody was on. */
+export function eventsOf({ starts_at, ends_at, breaks }: Work): Punch[] {
+  const at = (action_type: ActionType, action_time: Instant | null): Punch[] =>
+    action_time === null ? [] : [{ action_type, action_time }]
+  const rests = [...breaks].sort((a, b) => Instant.compare(a.starts_at, b.starts_at))
+  return [
+    ...at('start', starts_at),
+    ...rests.flatMap((each) => [
+      ...at('start-break', each.starts_at),
+      ...(isSameValue(each.ends_at, ends_at) ? [] : at('end-break', each.ends_at)),
+    ]),
+    ...at('end', ends_at),
+  ]
 }
 
-/** Without the ends that were taken back, which also ended the break somebody was on. */
-function withoutEnds(history: readonly Punch[], kept: Punch | undefined): Punch[] {
-  let state: PunchState = 'idle'
-  return history.flatMap((each): Punch[] => {
-    const isBack = each.action_type === 'end' && each !== kept
-    if (isBack && state !== 'on_break') return []
-    const told: Punch = isBack ? { ...each, action_type: 'end-break' } : each
-    state = moves[state][told.action_type] ?? state
-    return [told]
-  })
+/** The breaks of work after a punch that fits. A break lasts until somebody ends it or work; of no length it is none. */
+export function breaksAfter<T extends Span>(
+  { ends_at, breaks }: { readonly ends_at: Instant | null; readonly breaks: readonly T[] },
+  { action_type, action_time }: Punch,
+): (T | { readonly starts_at: Instant; readonly ends_at: Instant | null })[] {
+  if (action_type === 'start-break') return [...breaks, { starts_at: action_time, ends_at }]
+  const isOpen = (each: Span): boolean =>
+    !isBefore(action_time, each.starts_at) && (each.ends_at === null || isSameValue(each.ends_at, ends_at))
+  return breaks
+    .map((each) => (isOpen(each) ? { ...each, ends_at: action_time } : each))
+    .filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
 }
 
 /** The breaks a history of punches tells of; the last one is open while nothing ended it. */

@@ -10,12 +10,12 @@ import { findTracking, lockRecordFacts } from '../time-trackings/queries.ts'
 import { assertInReach, assertTimes } from '../time-trackings/rules.ts'
 import { insertSettled } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { asPunch, assertTimeOfPunch, doesNotFit, giveTags, takePunch, trackingOf } from './commands.ts'
+import { assertTimeOfPunch, doesNotFit, giveTags, takePunch, trackingAround } from './commands.ts'
 import type { NewAction, Punch, TakenPunch } from './model.ts'
 import { mayPunchFor } from './policy.ts'
 import * as punching from './queries/punching.ts'
 import type { punchInput } from './resource.ts'
-import { breaksIn, punch, shiftsIn, withClosing } from './rules.ts'
+import { breaksIn, eventsOf, punch, shiftsIn } from './rules.ts'
 import { liesInClosedMonth } from './waiting.ts'
 
 /** Punches that a device sends together, after it was offline. */
@@ -108,10 +108,11 @@ async function placeShift(
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined
-  const { punches: history, same } = await punching.findHistory(ctx, start)
-  if (same) return undefined
+  const around = await punching.findSurroundings(ctx, start)
+  if (around.same) return undefined
   if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
-  assertFits(withClosing(history.map(asPunch), await trackingOf(ctx, history, start)), actions)
+  const tracking = await trackingAround(ctx, around, start)
+  assertFits(tracking ? eventsOf(tracking) : [], actions)
   const times = { starts_at: start.action_time, ends_at: end.action_time }
   const breaks = breaksIn(actions).map((each) => ({ ...each, created_by: 'actions' }))
   assertTimes(times, breaks)

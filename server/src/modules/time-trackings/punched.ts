@@ -5,7 +5,7 @@ import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
 import { NeedsOwnTransaction } from '../../base/together.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import type { PunchedTracking, Span, TimeTracking, TrackingChange } from './model.ts'
+import type { PunchedTracking, RecordedBreak, Span, TimeTracking, TrackingChange } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
@@ -19,18 +19,13 @@ export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
   last_update_by: userIdOf(ctx) ?? null,
 })
 
-/** Brings the breaks that punches made in line with the punches; those made by hand stay. One that ends stays itself. */
+/** What a punch does to work: its breaks as they are to be, of which those that were there stay themselves, and its end. */
 export async function changedByPunch(
   ctx: Context,
   tracking: PunchedTracking,
-  punched: readonly Span[],
+  breaks: readonly (Span | RecordedBreak)[],
   endedAt: Instant | undefined,
 ) {
-  const [earlier, byHand] = partition(tracking.breaks, (each) => each.created_by === 'actions')
-  const breaks = punched.map((each) => {
-    const known = earlier.find((other) => other.starts_at.equals(each.starts_at))
-    return { created_by: 'actions', ...each, ...(known?.id !== undefined && { id: known.id }) }
-  })
   const columns = {
     ...(endedAt && {
       ends_at: endedAt,
@@ -40,17 +35,16 @@ export async function changedByPunch(
     last_update_by: userIdOf(ctx) ?? null,
   }
   const others = tracking.is_under_rules ? await findBesides(ctx, tracking, [tracking.started_on]) : []
-  const outcome = settled(tracking, { columns, breaks: [...byHand, ...breaks] }, others)
+  const outcome = settled(
+    tracking,
+    { columns, breaks: breaks.map((each) => ({ created_by: 'actions', ...each })) },
+    others,
+  )
   // What becomes different in other trackings of the day is written by statements of its own.
   if (ctx.together && outcome.besides.length > 0) throw new NeedsOwnTransaction()
   const change: TrackingChange = { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] }
   return { ...outcome, changes: [...outcome.deducted, change] }
 }
-
-const partition = <T>(values: readonly T[], isFirst: (value: T) => boolean): [T[], T[]] => [
-  values.filter(isFirst),
-  values.filter((each) => !isFirst(each)),
-]
 
 /** Gives the tracking of a punch its tags. What it has already is neither given nor noted again. */
 export async function tagByPunch(

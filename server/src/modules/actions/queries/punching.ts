@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
-import { type Instant, isBefore, plus, theBeginning } from '../../../base/time.ts'
+import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
-import type { Action, History, NewAction, PunchPlace, WrittenAction } from '../model.ts'
+import { longestTrackingDays } from '../../time-trackings/model.ts'
+import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
 
@@ -70,112 +71,97 @@ const names = [
 /** The columns of a punch, by the name its table has in a statement. */
 export const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 
-/** Further back than anybody's work begins, but not so far that every month there was has to be opened. */
-const lookBack = { days: -31 }
+/** Punches from longer ago go alone, so that those who share a transaction open few months. */
+const sharedSince = { days: -1 }
 
-/** The punches of a person around a punch. */
-export async function findHistory(ctx: Context, punch: NewAction): Promise<History> {
-  const since = plus(punch.action_time, lookBack)
-  // Late ones go alone.
-  if (ctx.together && isBefore(since, plus(ctx.now, { days: 2 * lookBack.days }))) throw new NeedsOwnTransaction()
-  const asked = { ...punch, account_id: ctx.accountId, at: punch.action_time, now: ctx.now, since }
-  const recent = historyIn(await ask(ctx, histories, asked))
-  const isWhole = recent.punches.length > 0
-  // Whoever begins for the first time may share; nobody else makes others wait while every month is looked through.
-  if (!isWhole && ctx.together && punch.action_type !== 'start') throw new NeedsOwnTransaction()
-  return isWhole ? recent : historyIn(await ask(ctx, histories, { ...asked, since: theBeginning }))
+/** What is known around a punch. */
+export async function findSurroundings(ctx: Context, punch: NewAction): Promise<Surroundings> {
+  if (ctx.together && isBefore(punch.action_time, plus(ctx.now, sharedSince))) throw new NeedsOwnTransaction()
+  return (await ask(ctx, surroundings, { ...punch, account_id: ctx.accountId, now: ctx.now })) ?? {}
 }
 
-type Found = Action & { readonly is_same: boolean; readonly part: 'work' | 'next' | null }
-
-const historyIn = (found: readonly Found[] = []): History => ({
-  same: found.find((each) => each.is_same),
-  punches: found.filter((each) => each.part === 'work'),
-  next: found.find((each) => each.part === 'next'),
-})
-
-interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'device_id'> {
+interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'action_time' | 'device_id'> {
   readonly account_id: number
-  readonly at: Instant
   readonly now: Instant
-  readonly since: Instant
+}
+
+type Found = Action & {
+  readonly position: number
+  readonly tracking_id: number | null
+  readonly next_at: Instant | null
 }
 
 /**
- * What was punched from the last start at or before a moment up to the start after it: the punches of that work, the
- * start after it, and what else lies there. Work that was deleted is passed over. The bounds are given with every
- * question, because PostgreSQL leaves out the months outside of them. What lies in them is found step by step: compared
- * with something reckoned, row-level security would keep a column from using its index. And a tracking is looked up by
- * its id: asked for with `status = 'active'`, PostgreSQL finds it in an index of all that are.
+ * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. Each part is found
+ * for one punch after the other (`offset 0`): joined, all that an account has would be read. Work that is over
+ * is looked for by the start before the punch alone; where that was corrected, `findPunchedWorkAt` knows better.
  */
-const histories: Question<Looking, readonly Found[]> = {
+const surroundings: Question<Looking, Surroundings> = {
   of: async (db, asked) => {
-    const since = asked.map((each) => each.since).reduce((a, b) => (isBefore(a, b) ? a : b))
+    const earliest = asked.map((each) => each.action_time).reduce((a, b) => (isBefore(a, b) ? a : b))
+    const since = plus(earliest, { days: -longestTrackingDays })
     // No punch lies further ahead than the clocks of devices and of other processes may run.
     const until = plus(asked[0]?.now ?? since, { days: 1 })
     const punch = given(
       'punch',
-      { account_id: 'bigint', user_id: 'bigint', at: 'timestamptz', action_type: 'text', device_id: 'text' },
+      { account_id: 'bigint', user_id: 'bigint', action_time: 'timestamptz', action_type: 'text', device_id: 'text' },
       asked,
     )
-    const isOwn = (name: string) => sql`${sql.ref(`${name}.account_id`)} = punch.account_id
-        and ${sql.ref(`${name}.user_id`)} = punch.user_id
-        and ${sql.ref(`${name}.action_time`)} between ${since}::timestamptz and ${until}::timestamptz`
-    const workOf = (
-      name: string,
-    ) => sql`join time_trackings as work on work.account_id = ${sql.ref(`${name}.account_id`)}
-        and work.id = ${sql.ref(`${name}.time_tracking_id`)} and work.status <> 'deleted'`
-    const { rows } = await sql<Found & { position: number }>`${keepPlan}
-    select punch.position, ${columnsOf('actions')},
-      array(
+    const ofPerson = sql`account_id = punch.account_id and user_id = punch.user_id`
+    const known = sql`select * from actions where ${ofPerson}
+        and action_time between ${since}::timestamptz and ${until}::timestamptz`
+    const workOf = (start: string) => sql`select starts_at, ends_at, id from time_trackings
+      where account_id = ${sql.ref(`${start}.account_id`)} and id = ${sql.ref(`${start}.time_tracking_id`)} and status <> 'deleted'`
+    const { rows } = await sql<Found>`${keepPlan}
+    select punch.position, ${columnsOf('same')}, array(
         select area_id from area_members as area
-        where area.account_id = actions.account_id and area.user_id = actions.user_id
-          and area.workspace_id = actions.workspace_id) as user_area_ids,
-      actions.action_time = punch.at and actions.action_type = punch.action_type
-        and actions.device_id = punch.device_id as is_same,
-      case when actions.time_tracking_id = begun.tracking_id then 'work' when actions.id = next.id then 'next' end as part
+        where area.account_id = same.account_id and area.user_id = same.user_id
+          and area.workspace_id = same.workspace_id) as user_area_ids,
+      coalesce(running.id, before.id) as tracking_id, after.starts_at as next_at
     from ${punch}
     left join lateral (
-      select earlier.action_time as at, earlier.time_tracking_id as tracking_id from actions as earlier ${workOf('earlier')}
-      where ${isOwn('earlier')} and earlier.action_type = 'start' and earlier.action_time <= punch.at
-      order by earlier.action_time desc limit 1) as begun on true
+      ${known} and action_time = punch.action_time and action_type = punch.action_type and device_id = punch.device_id offset 0) as same on true
     left join lateral (
-      select later.action_time as at, later.id from actions as later ${workOf('later')}
-      where ${isOwn('later')} and later.action_type = 'start' and later.action_time > punch.at
-      order by later.action_time limit 1) as next on true
-    cross join lateral (
-      select coalesce(begun.at, punch.at) as since, coalesce(next.at, 'infinity') as until offset 0) as bounds
-    cross join lateral (
-      select * from actions where ${isOwn('actions')} and action_time >= bounds.since and action_time <= bounds.until
-      offset 0) as actions
-    order by punch.position, actions.action_time, actions.received_at`.execute(db)
-    return byPosition(rows, asked)
+      select id from time_trackings
+      where ${ofPerson} and ends_at is null and status = 'active' and starts_at <= punch.action_time offset 0) as running on true
+    left join lateral (
+      ${known} and action_type = 'start' and action_time <= punch.action_time order by action_time desc limit 1) as earlier on true
+    left join lateral (
+      ${workOf('earlier')} and starts_at <= punch.action_time and ends_at > punch.action_time offset 0) as before on true
+    left join lateral (
+      ${known} and action_type = 'start' and action_time > punch.action_time order by action_time limit 1) as later on true
+    left join lateral (${workOf('later')} and starts_at > punch.action_time offset 0) as after on true`.execute(db)
+    return byPosition(rows, asked).map(([row]) => {
+      if (row === undefined) return undefined
+      const { position: _, tracking_id, next_at, ...same } = row
+      return {
+        ...(same.id !== null && { same }),
+        ...(tracking_id !== null && { trackingId: tracking_id }),
+        ...(next_at !== null && { nextAt: next_at }),
+      }
+    })
   },
 }
 
-/** The work of a person that runs at a moment without a start of its own, and what was punched of it. */
-export async function findBegunByHand(
+/** The punched work of a person that is over and that a moment lies in, whenever it was punched to begin. */
+export async function findPunchedWorkAt(
   ctx: Context,
   { user_id, action_time }: NewAction,
-): Promise<{ readonly tracking_id: number; readonly punches: readonly WrittenAction[] } | undefined> {
-  const running = await ctx.db
+): Promise<number | undefined> {
+  const date = dateIn(action_time, 'UTC')
+  const found = await ctx.db
     .selectFrom('time_trackings')
     .select('id')
     .where('account_id', '=', ctx.accountId)
     .where('user_id', '=', user_id)
+    .where('started_on', '>=', dateAfter(date, -longestTrackingDays - 1))
+    .where('started_on', '<=', dateAfter(date, 1))
     .where('status', '=', 'active')
-    .where('ends_at', 'is', null)
+    .where('created_by', '=', 'actions')
     .where('starts_at', '<=', action_time)
+    .where('ends_at', '>', action_time)
     .executeTakeFirst()
-  if (running === undefined) return undefined
-  const punches = await ctx.db
-    .selectFrom('actions')
-    .selectAll()
-    .where('account_id', '=', ctx.accountId)
-    .where('time_tracking_id', '=', running.id)
-    .orderBy('action_time')
-    .execute()
-  return punches.some((each) => each.action_type === 'start') ? undefined : { tracking_id: running.id, punches }
+  return found?.id
 }
 
 /** Writes punches of a tracking that was made with them. */
