@@ -17,9 +17,6 @@ export function readInstant(text: string): Instant {
   return Number.isNaN(milliseconds) ? Instant.from(text) : Instant.fromEpochMilliseconds(milliseconds)
 }
 
-/** Before anything that is kept here happened. */
-export const theBeginning: Instant = Instant.from('0001-01-01T00:00:00Z')
-
 export const formatUtc = (instant: Instant): string => new Date(instant.epochMilliseconds).toISOString()
 
 const inZone = ({ epochMilliseconds }: Instant, zone: string): Temporal.ZonedDateTime =>

@@ -38,22 +38,25 @@ export async function closeAccount(ctx: Context): Promise<void> {
 const rowsAtOnce = 2000
 const objectsAtOnce = 200
 
-/** Erases a closed account: its files, what waits to be done for it, its rows, itself. Can be done again from anywhere. */
+/**
+ * Erases a closed account: its files, what waits to be done for it, its rows, itself. Can be done again from anywhere,
+ * and by several at once.
+ */
 export async function eraseAccount(parts: { open: Open; store: ObjectStore }, accountId: number): Promise<void> {
   const inside = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
     parts.open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
-  const account = await inside((ctx) => queries.isThere(ctx))
-  if (!account) return
-  await inside(async (ctx) => {
+  const whileThere = <T>(work: (ctx: Context) => Promise<T>): Promise<T | undefined> =>
+    inside(async (ctx) => ((await queries.holdIfThere(ctx)) ? work(ctx) : undefined))
+  await whileThere(async (ctx) => {
     if ((await findAccount(ctx)).closed_at === null) throw new Error(`Account ${accountId} is not closed.`)
   })
   // Jobs know of objects whose records were never written, and of those whose records are gone.
-  for (const key of await inside(queries.takeWaitingObjects)) await removeObject(parts.store, key)
+  for (const key of (await whileThere(queries.takeWaitingObjects)) ?? []) await removeObject(parts.store, key)
   for (let after = 0; ; ) {
     const files = await inside((ctx) => queries.objectsAfter(ctx, after, objectsAtOnce))
     for (const file of files) await removeObject(parts.store, file.object_key)
     after = files.at(-1)?.id ?? 0
     if (files.length < objectsAtOnce) break
   }
-  while ((await inside((ctx) => queries.eraseRows(ctx, rowsAtOnce))) > 0);
+  while (((await whileThere((ctx) => queries.eraseRows(ctx, rowsAtOnce))) ?? 0) > 0);
 }

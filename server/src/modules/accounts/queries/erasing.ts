@@ -17,8 +17,9 @@ export async function closeAccount(ctx: Context): Promise<void> {
     await sql`delete from ${sql.table(table)} where account_id = ${ctx.accountId}`.execute(ctx.db)
 }
 
-export async function isThere(ctx: Context): Promise<boolean> {
-  const { rows } = await sql`select from accounts where id = ${ctx.accountId}`.execute(ctx.db)
+/** Whether the account is still there; nobody else erases it until the transaction is over. */
+export async function holdIfThere(ctx: Context): Promise<boolean> {
+  const { rows } = await sql`select from accounts where id = ${ctx.accountId} for no key update`.execute(ctx.db)
   return rows.length > 0
 }
 
