@@ -10,8 +10,9 @@ import { machine } from './measuring.ts'
 import { tell } from './telling.ts'
 
 const [kills = 2000, minutes = 60] = process.argv.slice(2).map(Number)
-// Enough people for all of it: nobody works more than a hundred shifts a day.
-const scene = await setScene({ companies: 4, peopleEach: 12 * Math.ceil(kills / 400) })
+// Enough people for all of it: some 150 punches are answered from one kill to the next, and nobody works more than 90
+// shifts a day.
+const scene = await setScene({ companies: 4, peopleEach: Math.ceil((kills * 150) / (4 * 360)) })
 try {
   const outcome = await killServers(scene, { kills, minutes, processes: 4, pauseMs: 500 })
   tell(
