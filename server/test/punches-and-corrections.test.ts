@@ -189,6 +189,30 @@ test('a break that was begun by hand is ended by a punch, or with work', async (
   }
 })
 
+test('a break that was recorded by hand up to the end of work is not shortened by a punch', async () => {
+  const { punch, worked, addBreakToFirst } = await somebody('Rested to the end')
+  await punch(['start', -240], ['end', -60])
+  await addBreakToFirst({ starts_at: at(-120), ends_at: at(-60) })
+  expect(await punch(['end-break', -119], ['end-break', -120])).toEqual(['on_break', 'on_break'])
+  expect(await worked()).toEqual([[-240, -60, 60]])
+})
+
+test('late breaks find their place in work that lasted for weeks', async () => {
+  const day = 24 * 60
+  const { punch, worked } = await somebody('Forgot to end')
+  expect(
+    await punch(['start', -20 * day], ['end', -60], ['start-break', -5 * day], ['end-break', -5 * day + 30]),
+  ).toEqual(Array(4).fill('taken'))
+  expect(await worked()).toEqual([[-20 * day, -60, 30]])
+})
+
+test('punched work ahead is found behind deleted work', async () => {
+  const { punch, deleteFirst } = await somebody('Twice ahead')
+  await punch(['start', 0.5])
+  await deleteFirst()
+  expect(await punch(['start', 1.5], ['end', 1.8], ['start', 0])).toEqual(['taken', 'taken', 'needs_end'])
+})
+
 test('punches of one and the same moment, sent together, keep nobody from going on', async () => {
   for (const [index, middle] of [
     [

@@ -29,8 +29,8 @@ export type Effect =
 interface Tracked {
   readonly span: Span
   readonly breaks: ReadonlyMap<string, Span>
-  /** Punches that made it, and the breaks that follow from them. */
-  readonly punches: readonly { type: PunchType; at: number }[]
+  /** Whether punches made it, and the breaks they made. */
+  readonly isPunched: boolean
   readonly punchedBreaks: readonly Span[]
 }
 
@@ -68,21 +68,6 @@ const breakSum = (breaks: readonly Span[]): number | null =>
 
 const isOpen = (each: Span): boolean => each.ends === null
 
-/** The punches of a tracking, read in their order in time. An end by hand closes like a punch. */
-function breaksFrom(punches: Tracked['punches'], endsAt: number | null): Span[] {
-  const breaks: Span[] = []
-  let since: number | null = null
-  for (const { type, at } of punches.toSorted((a, b) => a.at - b.at)) {
-    if (type === 'start-break') since = at
-    else if (since !== null) {
-      breaks.push({ starts: since, ends: at })
-      since = null
-    }
-  }
-  if (since !== null) breaks.push({ starts: since, ends: endsAt })
-  return breaks.filter((each) => each.starts !== each.ends)
-}
-
 /** An end that is set by hand ends an open break; one that would begin later never was. */
 function endedBy(tracked: Tracked, span: Span): Tracked {
   const { ends } = span
@@ -102,7 +87,7 @@ function after(state: State, effect: Effect): State | undefined {
   if (effect.kind === 'punched') return afterPunch(next, effect)
   const tracked = next.get(effect.tracking)
   if (effect.kind === 'recorded') {
-    next.set(effect.tracking, { span: effect.span, breaks: new Map(), punches: [], punchedBreaks: [] })
+    next.set(effect.tracking, { span: effect.span, breaks: new Map(), isPunched: false, punchedBreaks: [] })
     return tracked === undefined && holds(next) ? next : undefined
   }
   if (tracked === undefined) return undefined
@@ -126,19 +111,38 @@ function afterPunch(next: Map<string, Tracked>, { action, type, at }: Effect & {
     next.set(`made by ${action}`, {
       span: { starts: at, ends: null },
       breaks: new Map(),
-      punches: [{ type, at }],
+      isPunched: true,
       punchedBreaks: [],
     })
     return holds(next) ? next : undefined
   }
-  // A punch belongs to the last start before it.
-  const startOf = ({ punches }: Tracked): number => punches[0]?.at ?? Number.POSITIVE_INFINITY
+  // A punch belongs to the work it lies in, which runs or was punched.
   const [id, tracked] =
-    [...next].filter(([, each]) => startOf(each) <= at).sort((a, b) => startOf(b[1]) - startOf(a[1]))[0] ?? []
+    [...next].find(([, { span, isPunched }]) => span.starts <= at && at < end(span) && (isPunched || isOpen(span))) ??
+    []
   if (id === undefined || tracked === undefined) return undefined
-  const punches = [...tracked.punches, { type, at }]
-  const span = type === 'end' ? { ...tracked.span, ends: at } : tracked.span
-  next.set(id, { ...tracked, span, punches, punchedBreaks: breaksFrom(punches, span.ends) })
+  const { span, punchedBreaks } = tracked
+  if (type === 'start-break') {
+    const fresh = { starts: at, ends: span.ends }
+    next.set(id, { ...tracked, punchedBreaks: [...punchedBreaks, fresh] })
+    return holds(next) ? next : undefined
+  }
+  if (type === 'end' && !isOpen(span)) return undefined
+  // A punched break that only the end of work ended still lasts for whoever comes late.
+  const close = (each: Span, isOwn: boolean): Span[] => {
+    const isLasting = each.ends === null || (isOwn && each.ends === span.ends)
+    if (!isLasting || each.starts > at) return [each]
+    return each.starts === at ? [] : [{ ...each, ends: at }]
+  }
+  const breaks = new Map(
+    [...tracked.breaks].flatMap(([key, each]) => close(each, false).map((one) => [key, one] as const)),
+  )
+  next.set(id, {
+    ...tracked,
+    span: type === 'end' ? { ...span, ends: at } : span,
+    breaks,
+    punchedBreaks: punchedBreaks.flatMap((each) => close(each, true)),
+  })
   return holds(next) ? next : undefined
 }
 

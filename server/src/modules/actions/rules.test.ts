@@ -98,14 +98,19 @@ test('whatever is punched in whatever order, what was taken is a history the mac
 
 describe('work as the machine sees it', () => {
   const moment = (time: string) => Instant.from(`2026-03-02T${time}Z`)
-  const span = (from: string, to: string | null) => ({
+  const span = (from: string, to: string | null, created_by = 'actions') => ({
+    created_by,
     starts_at: moment(from),
     ends_at: to === null ? null : moment(to),
   })
-  const told = (work: { starts_at: Instant; ends_at: Instant | null }, ...breaks: (typeof work)[]) =>
+  const told = (work: ReturnType<typeof span>, ...breaks: (typeof work)[]) =>
     eventsOf({ ...work, breaks }).map((each) => `${each.action_type} ${each.action_time.toString().slice(11, 16)}`)
 
   test('begins, rests and ends; the end also ends a break', () => {
+    const byHand = span('15:00', '16:00', 'admin')
+    expect(told(span('08:00', '16:00'), byHand)).toEqual([
+      ...['start 08:00', 'start-break 15:00', 'end-break 16:00', 'end 16:00'],
+    ])
     const [late, open] = [span('14:00', '14:30'), span('15:00', null)]
     expect(told(span('08:00', null), open, late)).toEqual([
       ...['start 08:00', 'start-break 14:00', 'end-break 14:30', 'start-break 15:00'],

@@ -2,9 +2,17 @@ import { Instant, isBefore, isSameValue } from '../../base/time.ts'
 import type { Span } from '../time-trackings/model.ts'
 import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
 
-interface Work extends Span {
-  readonly breaks: readonly Span[]
+interface Rest extends Span {
+  readonly created_by: string
 }
+
+interface Work extends Span {
+  readonly breaks: readonly Rest[]
+}
+
+/** Whether a break lasts: nobody ended it, or only the end of work did. One recorded by hand was meant to end then. */
+const lasts = ({ ends_at, created_by }: Rest, work: Pick<Span, 'ends_at'>): boolean =>
+  ends_at === null || (created_by === 'actions' && isSameValue(ends_at, work.ends_at))
 
 /** The machine: where a punch leads from a state. Undefined when it leads nowhere. */
 const moves: Record<PunchState, Partial<Record<ActionType, PunchState>>> = {
@@ -38,7 +46,8 @@ export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
 }
 
 /** Work as the machine sees it, with everything that was corrected. An end also ends the break somebody was on. */
-export function eventsOf({ starts_at, ends_at, breaks }: Work): Punch[] {
+export function eventsOf(work: Work): Punch[] {
+  const { starts_at, ends_at, breaks } = work
   const at = (action_type: ActionType, action_time: Instant | null): Punch[] =>
     action_time === null ? [] : [{ action_type, action_time }]
   const rests = [...breaks].sort((a, b) => Instant.compare(a.starts_at, b.starts_at))
@@ -46,22 +55,22 @@ export function eventsOf({ starts_at, ends_at, breaks }: Work): Punch[] {
     ...at('start', starts_at),
     ...rests.flatMap((each) => [
       ...at('start-break', each.starts_at),
-      ...(isSameValue(each.ends_at, ends_at) ? [] : at('end-break', each.ends_at)),
+      ...(lasts(each, work) ? [] : at('end-break', each.ends_at)),
     ]),
     ...at('end', ends_at),
   ]
 }
 
 /** The breaks of work after a punch that fits. A break lasts until somebody ends it or work; of no length it is none. */
-export function breaksAfter<T extends Span>(
-  { ends_at, breaks }: { readonly ends_at: Instant | null; readonly breaks: readonly T[] },
+export function breaksAfter<T extends Rest>(
+  work: { readonly ends_at: Instant | null; readonly breaks: readonly T[] },
   { action_type, action_time }: Punch,
-): (T | { readonly starts_at: Instant; readonly ends_at: Instant | null })[] {
-  if (action_type === 'start-break') return [...breaks, { starts_at: action_time, ends_at }]
-  const isOpen = (each: Span): boolean =>
-    !isBefore(action_time, each.starts_at) && (each.ends_at === null || isSameValue(each.ends_at, ends_at))
+): (T | Rest)[] {
+  const { breaks, ends_at } = work
+  if (action_type === 'start-break') return [...breaks, { starts_at: action_time, ends_at, created_by: 'actions' }]
+  const isEnded = (each: T): boolean => lasts(each, work) && !isBefore(action_time, each.starts_at)
   return breaks
-    .map((each) => (isOpen(each) ? { ...each, ends_at: action_time } : each))
+    .map((each) => (isEnded(each) ? { ...each, ends_at: action_time } : each))
     .filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
 }
 

@@ -5,7 +5,7 @@ import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
 import { NeedsOwnTransaction } from '../../base/together.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
-import type { PunchedTracking, RecordedBreak, Span, TimeTracking, TrackingChange } from './model.ts'
+import type { PunchedTracking, RecordedBreak, TimeTracking, TrackingChange } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
@@ -23,7 +23,7 @@ export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
 export async function changedByPunch(
   ctx: Context,
   tracking: PunchedTracking,
-  breaks: readonly (Span | RecordedBreak)[],
+  breaks: readonly RecordedBreak[],
   endedAt: Instant | undefined,
 ) {
   const columns = {
@@ -35,11 +35,7 @@ export async function changedByPunch(
     last_update_by: userIdOf(ctx) ?? null,
   }
   const others = tracking.is_under_rules ? await findBesides(ctx, tracking, [tracking.started_on]) : []
-  const outcome = settled(
-    tracking,
-    { columns, breaks: breaks.map((each) => ({ created_by: 'actions', ...each })) },
-    others,
-  )
+  const outcome = settled(tracking, { columns, breaks }, others)
   // What becomes different in other trackings of the day is written by statements of its own.
   if (ctx.together && outcome.besides.length > 0) throw new NeedsOwnTransaction()
   const change: TrackingChange = { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] }

@@ -3,7 +3,6 @@ import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
-import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
@@ -71,6 +70,9 @@ const names = [
 /** The columns of a punch, by the name its table has in a statement. */
 export const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 
+/** Punched work may last longer than what is recorded by hand, but hardly longer than this. */
+const lookBackDays = 31
+
 /** Punches from longer ago go alone, so that those who share a transaction open few months. */
 const sharedSince = { days: -1 }
 
@@ -99,7 +101,7 @@ type Found = Action & {
 const surroundings: Question<Looking, Surroundings> = {
   of: async (db, asked) => {
     const earliest = asked.map((each) => each.action_time).reduce((a, b) => (isBefore(a, b) ? a : b))
-    const since = plus(earliest, { days: -longestTrackingDays })
+    const since = plus(earliest, { days: -lookBackDays })
     // No punch lies further ahead than the clocks of devices and of other processes may run.
     const until = plus(asked[0]?.now ?? since, { days: 1 })
     const punch = given(
@@ -125,12 +127,16 @@ const surroundings: Question<Looking, Surroundings> = {
       select id from time_trackings
       where ${ofPerson} and ends_at is null and status = 'active' and starts_at <= punch.action_time offset 0) as running on true
     left join lateral (
-      ${known} and action_type = 'start' and action_time <= punch.action_time order by action_time desc limit 1) as earlier on true
+      ${known} and action_type = 'start' and action_time <= punch.action_time and running.id is null
+      order by action_time desc limit 1) as earlier on true
     left join lateral (
       ${workOf('earlier')} and starts_at <= punch.action_time and ends_at > punch.action_time offset 0) as before on true
     left join lateral (
-      ${known} and action_type = 'start' and action_time > punch.action_time order by action_time limit 1) as later on true
-    left join lateral (${workOf('later')} and starts_at > punch.action_time offset 0) as after on true`.execute(db)
+      select work.starts_at from (
+        ${known} and action_type = 'start' and action_time > punch.action_time and punch.action_type = 'start'
+        order by action_time) as later
+      cross join lateral (${workOf('later')} and starts_at > punch.action_time offset 0) as work
+      limit 1) as after on true`.execute(db)
     return byPosition(rows, asked).map(([row]) => {
       if (row === undefined) return undefined
       const { position: _, tracking_id, next_at, ...same } = row
@@ -154,7 +160,7 @@ export async function findPunchedWorkAt(
     .select('id')
     .where('account_id', '=', ctx.accountId)
     .where('user_id', '=', user_id)
-    .where('started_on', '>=', dateAfter(date, -longestTrackingDays - 1))
+    .where('started_on', '>=', dateAfter(date, -lookBackDays))
     .where('started_on', '<=', dateAfter(date, 1))
     .where('status', '=', 'active')
     .where('created_by', '=', 'actions')
