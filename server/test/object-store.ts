@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll } from 'vitest'
 
 const script = new URL('../../scripts/object-store', import.meta.url).pathname
@@ -65,9 +65,14 @@ async function makeBucket(port: number, hasEnded: () => boolean): Promise<void> 
     maxAttempts: 1,
   })
   const until = performance.now() + patienceMs
+  let hasBucket = false
   for (;;) {
     try {
-      await client.send(new CreateBucketCommand({ Bucket: 'files' }))
+      if (!hasBucket) await client.send(new CreateBucketCommand({ Bucket: 'files' }))
+      hasBucket = true
+      // Objects are kept by another program than buckets, which may come later.
+      await client.send(new PutObjectCommand({ Bucket: 'files', Key: 'first', Body: 'x' }))
+      await client.send(new DeleteObjectCommand({ Bucket: 'files', Key: 'first' }))
       client.destroy()
       return
     } catch (error) {
