@@ -17,7 +17,8 @@ afterAll(() => owner.end())
 
 test('the role that takes punches together reaches the accounts named for it and no third one', async () => {
   const tables = ['users', 'time_trackings', 'actions', 'workspaces', 'workspace_members', 'access_tokens']
-  const [one, two, three] = firms.map(({ accountId }) => accountId)
+  // Founded at the same time, they may have come in any order.
+  const [one, two, three] = firms.map(({ accountId }) => accountId).sort((a, b) => a - b)
   const client = new Client({ connectionString: world.config.databaseUrl, options: '-c role=tagwerk_joined' })
   await client.connect()
   const accountsIn = async (table: string): Promise<number[]> => {
