@@ -1,17 +1,13 @@
 import { Instant, isBefore, isSameValue } from '../../base/time.ts'
-import type { Span } from '../time-trackings/model.ts'
+import type { RecordedBreak, Span } from '../time-trackings/model.ts'
 import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
 
-interface Rest extends Span {
-  readonly created_by: string
-}
-
 interface Work extends Span {
-  readonly breaks: readonly Rest[]
+  readonly breaks: readonly RecordedBreak[]
 }
 
 /** Whether a break lasts: nobody ended it, or only the end of work did. One recorded by hand was meant to end then. */
-const lasts = ({ ends_at, created_by }: Rest, work: Pick<Span, 'ends_at'>): boolean =>
+const lasts = ({ ends_at, created_by }: RecordedBreak, work: Pick<Span, 'ends_at'>): boolean =>
   ends_at === null || (created_by === 'actions' && isSameValue(ends_at, work.ends_at))
 
 /** The machine: where a punch leads from a state. Undefined when it leads nowhere. */
@@ -30,8 +26,8 @@ const inOrder = <T extends Punch>(punches: readonly T[]): T[] =>
   )
 
 /**
- * Places a punch into the history of a person, from the last start before it on. It fits when the
- * whole history, with the punch in its place, still is one the machine could have gone through.
+ * Places a punch among what happened: the events of the work it lies in, or the punches sent with it. It fits when all of
+ * it, with the punch in its place, still is something the machine could have gone through.
  */
 export function punch(history: readonly Punch[], added: Punch): PunchOutcome {
   let state: PunchState = 'idle'
@@ -62,13 +58,10 @@ export function eventsOf(work: Work): Punch[] {
 }
 
 /** The breaks of work after a punch that fits. A break lasts until somebody ends it or work; of no length it is none. */
-export function breaksAfter<T extends Rest>(
-  work: { readonly ends_at: Instant | null; readonly breaks: readonly T[] },
-  { action_type, action_time }: Punch,
-): (T | Rest)[] {
+export function breaksAfter(work: Work, { action_type, action_time }: Punch): RecordedBreak[] {
   const { breaks, ends_at } = work
   if (action_type === 'start-break') return [...breaks, { starts_at: action_time, ends_at, created_by: 'actions' }]
-  const isEnded = (each: T): boolean => lasts(each, work) && !isBefore(action_time, each.starts_at)
+  const isEnded = (each: RecordedBreak): boolean => lasts(each, work) && !isBefore(action_time, each.starts_at)
   return breaks
     .map((each) => (isEnded(each) ? { ...each, ends_at: action_time } : each))
     .filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
