@@ -57,6 +57,8 @@ export async function install(
     BACKUP_URL: await storeAt('backup'),
     FILES_KEPT_HOURS: '24',
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
+    // A folder takes the mails, so that `doctor` finds everything in order.
+    SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
     LOG_LEVEL: 'error',
   }
   let filesUrl = await storeAt('files')
