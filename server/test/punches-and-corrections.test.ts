@@ -189,6 +189,27 @@ test('a break that was begun by hand is ended by a punch, or with work', async (
   }
 })
 
+test('whoever goes home before or during a break that was recorded ahead can end work', async () => {
+  const early = await somebody('Leaves early')
+  expect(await early.punch(['start', -60])).toEqual(['taken'])
+  await early.addBreakToFirst({ starts_at: at(30), ends_at: at(60) })
+  expect(await early.punch(['end', 0])).toEqual(['taken'])
+  expect(await early.worked()).toEqual([[-60, 0, null]])
+
+  const resting = await somebody('Leaves while resting')
+  expect(await resting.punch(['start', -60])).toEqual(['taken'])
+  await resting.addBreakToFirst({ starts_at: at(-10), ends_at: at(20) })
+  expect(await resting.punch(['end', 0])).toEqual(['taken'])
+  expect(await resting.worked()).toEqual([[-60, 0, 10]])
+})
+
+test('a late end does not undo a break that is over', async () => {
+  const { punch, addBreakToFirst } = await somebody('Rested')
+  expect(await punch(['start', -60])).toEqual(['taken'])
+  await addBreakToFirst({ starts_at: at(-30), ends_at: at(-20) })
+  expect(await punch(['end', -40], ['end', -25], ['end', -20])).toEqual(['working', 'on_break', 'taken'])
+})
+
 test('a break that was recorded by hand up to the end of work is not shortened by a punch', async () => {
   const { punch, worked, addBreakToFirst } = await somebody('Rested to the end')
   await punch(['start', -240], ['end', -60])

@@ -10,6 +10,7 @@ import { peopleScope, userIdOf } from '../roles/model.ts'
 import {
   mostBreaks,
   type PunchedTracking,
+  type RecordedBreak,
   type TimeTracking,
   timeTrackingConstraints,
 } from '../time-trackings/model.ts'
@@ -25,7 +26,7 @@ import * as punching from './queries/punching.ts'
 import { insertPunch, insertStart } from './queries/taking.ts'
 import * as queries from './queries.ts'
 import type { punchInput } from './resource.ts'
-import { breaksAfter, eventsOf, punch } from './rules.ts'
+import { breaksAfter, eventsOf, leaving, punch } from './rules.ts'
 import { findWaitingPunch, followsWaiting, keepForLater, liesInClosedMonth } from './waiting.ts'
 
 export async function listActions(ctx: Context, workspaceId: number): Promise<Listing<Action>> {
@@ -89,12 +90,14 @@ async function follow(
 ): Promise<WrittenAction | undefined> {
   const tracking = await trackingAround(ctx, around, action)
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
-  const outcome = punch(tracking ? eventsOf(tracking) : [], action)
+  const isLeaving = tracking?.ends_at === null && action.action_type === 'end'
+  const work = isLeaving ? leaving(tracking, action.action_time, ctx.now) : tracking
+  const outcome = punch(work ? eventsOf(work) : [], action)
   if (outcome.kind === 'refused') {
     if (await followsWaiting(ctx, action)) return undefined
     throw doesNotFit[outcome.state]()
   }
-  if (tracking) return change(ctx, tracking, action)
+  if (tracking && work) return change(ctx, tracking, breaksAfter(work, action), action)
   if (isLate(ctx, action)) await assertCanRun(ctx, action)
   assertNothingAhead(ctx, around.nextAt)
   return insertStart(ctx, action, openedByPunch(ctx, place.time_zone, action.action_time))
@@ -115,11 +118,16 @@ export async function trackingAround(
 }
 
 /** Keeps a punch into work that runs or ran, with what it changes there. */
-async function change(ctx: Context, tracking: PunchedTracking, action: NewAction): Promise<WrittenAction> {
+async function change(
+  ctx: Context,
+  tracking: PunchedTracking,
+  breaks: readonly RecordedBreak[],
+  action: NewAction,
+): Promise<WrittenAction> {
   if (action.action_type === 'start-break' && tracking.breaks.length >= mostBreaks)
     throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const endsAt = action.action_type === 'end' ? action.action_time : undefined
-  const changed = await changedByPunch(ctx, tracking, breaksAfter(tracking, action), endsAt)
+  const changed = await changedByPunch(ctx, tracking, breaks, endsAt)
   const taken = await insertPunch(ctx, action, tracking, changed)
   await saveBesides(ctx, changed.besides)
   return taken

@@ -57,6 +57,17 @@ export function eventsOf(work: Work): Punch[] {
   ]
 }
 
+/** Whoever goes home takes no break after that: one recorded ahead falls away, and one that would still last ends then. */
+export function leaving<T extends Work>(work: T, at: Instant, now: Instant): T {
+  const isAhead = ({ ends_at, created_by }: RecordedBreak): boolean =>
+    ends_at !== null && created_by !== 'actions' && isBefore(now, ends_at) && isBefore(at, ends_at)
+  const breaks = work.breaks.flatMap((each) => {
+    if (!isAhead(each)) return [each]
+    return isBefore(each.starts_at, at) ? [{ ...each, ends_at: null }] : []
+  })
+  return { ...work, breaks }
+}
+
 /** The breaks of work after a punch that fits. A break lasts until somebody ends it or work; of no length it is none. */
 export function breaksAfter(work: Work, { action_type, action_time }: Punch): RecordedBreak[] {
   const { breaks, ends_at } = work

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
 import { makeUuid } from '../../base/ids.ts'
-import { dateIn, type Instant, secondsBetween } from '../../base/time.ts'
+import { dateIn, type Instant, isBefore, secondsBetween } from '../../base/time.ts'
 import { NeedsOwnTransaction } from '../../base/together.ts'
 import { userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
@@ -9,6 +9,7 @@ import type { PunchedTracking, RecordedBreak, TimeTracking, TrackingChange } fro
 import { timeTrackingPolicy } from './policy.ts'
 import { findBesides } from './queries/settling.ts'
 import * as queries from './queries.ts'
+import { breaksPart } from './rules.ts'
 import { settled, tellOf } from './settling.ts'
 
 /** What punches do to trackings. The punch was allowed and fits; it is written together with what it does. */
@@ -38,7 +39,10 @@ export async function changedByPunch(
   const outcome = settled(tracking, { columns, breaks }, others)
   // What becomes different in other trackings of the day is written by statements of its own.
   if (ctx.together && outcome.besides.length > 0) throw new NeedsOwnTransaction()
-  const change: TrackingChange = { kind: 'changed', parts: [[endedAt ? 'ends_at' : 'breaks']] }
+  // Breaks that somebody recorded and that did not come about are told, with what they were.
+  const isUndone = ({ ends_at }: RecordedBreak) => endedAt && ends_at && isBefore(endedAt, ends_at)
+  const undone = tracking.breaks.some(isUndone) ? [breaksPart(tracking.breaks, breaks)] : []
+  const change: TrackingChange = { kind: 'changed', parts: endedAt ? [['ends_at'], ...undone] : [['breaks']] }
   return { ...outcome, changes: [...outcome.deducted, change] }
 }
 
