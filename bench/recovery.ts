@@ -140,15 +140,21 @@ async function damages(live: Installation, point: Point): Promise<void> {
   const archived = largest(filesBelow(join(live.folder, 'repo/archive')).filter((path) => !/\.(info|copy)$/.test(path)))
   await whileDamaged(archived, () => mustTell(live, ['backup', 'check'], /the backup is DAMAGED/))
   if (!existsSync(join(live.folder, 'backup'))) return
-  await live.loseFiles()
   const object = largest(filesBelow(join(live.folder, 'backup/objects')))
   await whileDamaged(object, async () => {
     await mustTell(live, ['backup', 'check'], /Files in the backup that are damaged or gone: 1/)
+    await live.loseFiles()
     await mustTell(
       live,
       ['restore', 'files', ...time],
       /Files that are damaged or gone in the backup and in the store: 1/,
     )
+  })
+  await live.tagwerk('restore', 'files', ...time)
+  // What the store has is copied anew, and then the backup is whole.
+  await whileDamaged(object, async () => {
+    await live.tagwerk('backup', 'check', '--mend')
+    await live.tagwerk('backup', 'check')
   })
   await whileDamaged(join(live.folder, 'backup/manifest'), () =>
     mustTell(live, ['restore', 'files', ...time], /The manifest of the backup is damaged/),

@@ -7,7 +7,7 @@ import { actingAs } from '../src/base/db.ts'
 import type { JobScope, JobTools } from '../src/base/jobs.ts'
 import { openStore } from '../src/base/stores.ts'
 import { type Instant, plus, systemClock } from '../src/base/time.ts'
-import { type Copying, copyObjects, damagedCopies, restoreObjects } from '../src/modules/files/copies.ts'
+import { type Copying, copyObjects, damagedCopies, mendCopies, restoreObjects } from '../src/modules/files/copies.ts'
 import { fileJobs } from '../src/modules/files/jobs.ts'
 import { readManifest, writeManifest } from '../src/modules/files/manifest.ts'
 import { formWith, smallImage } from './forms.ts'
@@ -63,7 +63,7 @@ test('a backup ends, however quickly files arrive meanwhile', async () => {
   expect(added).toBe(3)
 })
 
-test('a damaged copy is noticed when the backup is checked and when it is needed', async () => {
+test('a damaged copy is noticed when the backup is checked and when it is needed, and mended while the store has it', async () => {
   const { copying } = await givenPicture('Damaged')
   const { copies } = await copyObjects(copying, new Map(), times(start))
   const [original = ''] = [...copies.keys()]
@@ -72,7 +72,11 @@ test('a damaged copy is noticed when the backup is checked and when it is needed
   bytes[10] = (bytes[10] ?? 0) ^ 1
   await writeFile(path, bytes)
   expect(await damagedCopies(copying.backup, copies)).toEqual([original])
+  expect(await mendCopies(copying, copies, [original])).toEqual([])
+  expect(await damagedCopies(copying.backup, copies)).toEqual([])
+  await writeFile(path, bytes)
   await world.store.remove(original)
+  expect(await mendCopies(copying, copies, [original])).toEqual([original])
   expect(await restoreObjects(copying, copies)).toMatchObject({ whole: 2, restored: 0, damaged: [original] })
 })
 

@@ -5,7 +5,7 @@ import { formatUtc, type Instant, parseInstant, plus } from '../base/time.ts'
 import { readConfig, type Setting } from '../config.ts'
 import type { NotedSeal } from '../modules/changes/model.ts'
 import { findLastSeal } from '../modules/changes/queries/seals.ts'
-import { type Copying, copyObjects, damagedCopies, restoreObjects } from '../modules/files/copies.ts'
+import { type Copying, copyObjects, damagedCopies, mendCopies, restoreObjects } from '../modules/files/copies.ts'
 import { keepText, type Manifest, readManifest, readText, writeManifest } from '../modules/files/manifest.ts'
 import { command, type Given } from './command.ts'
 import { databaseBackups, type PgBackRest, pgBackRest } from './pgbackrest.ts'
@@ -15,6 +15,7 @@ import { asOwner, inWorld } from './world.ts'
 const stanza = { kind: 'text', value: 'NAME' } as const
 const time = { kind: 'text', value: 'TIME' } as const
 const backupFlags = { stanza, type: { kind: 'text', value: 'KIND', oneOf: ['full', 'diff', 'incr'] } } as const
+const checkFlags = { stanza, mend: { kind: 'switch' } } as const
 const databaseFlags = {
   folder: { kind: 'text', value: 'FOLDER', needed: true },
   time,
@@ -28,8 +29,8 @@ export const backupCommands = [
   command('backup', 'back up the database, by pgBackRest, and the files', { flags: backupFlags, needs: both }, backup),
   command(
     'backup check',
-    'read the whole backup and compare it with its checksums',
-    { flags: { stanza }, needs: ['BACKUP_URL'] },
+    'read the whole backup and compare it with its checksums; mended, damaged files are copied anew from the store',
+    { flags: checkFlags, needs: ['BACKUP_URL'] },
     check,
   ),
   command(
@@ -124,21 +125,36 @@ async function noteSeals({ accountIds, backup }: Copying, world: World): Promise
   return at
 }
 
-async function check(given: { readonly stanza: string | undefined }): Promise<void> {
+async function check(given: Given<typeof checkFlags>): Promise<void> {
   const tool = toolOf(given)
   // It exits with 0 whatever it finds, and lists what is wrong.
   const found = await pgBackRest(tool, ['--output=text', '--verbose', 'verify'])
   const isWhole = /status: ok/.test(found) && !/checksum invalid: [1-9]|missing: [1-9]|size invalid: [1-9]/.test(found)
   say(isWhole ? 'Database: every file of the backup fits its checksum.' : `Database: the backup is DAMAGED.\n${found}`)
   if (!isWhole) process.exitCode = 1
-  const backup = openStore(readConfig(undefined, ['BACKUP_URL']).backupUrl)
+  await checkFiles(given.mend === true)
+}
+
+async function checkFiles(mend: boolean): Promise<void> {
+  const { backupUrl, filesUrl } = readConfig(undefined, mend ? ['BACKUP_URL', 'FILES_URL'] : ['BACKUP_URL'])
+  const backup = openStore(backupUrl)
   const manifest = await readManifest(backup)
-  const damaged = manifest === undefined ? [] : await damagedCopies(backup, manifest.copies)
-  backup.close()
   if (manifest === undefined)
     complain('There is no backup of files', ['look at BACKUP_URL, and whether its disk is there'])
-  say(`Files: ${(manifest?.copies.size ?? 0) - damaged.length} fit their checksums.`)
-  complain('Files in the backup that are damaged or gone', damaged)
+  const copies = manifest?.copies ?? new Map()
+  const damaged = await damagedCopies(backup, copies)
+  say(`Files: ${copies.size - damaged.length} fit their checksums.`)
+  if (mend) {
+    const store = openStore(filesUrl)
+    const left = await mendCopies({ store, backup }, copies, damaged)
+    store.close()
+    say(`Files: ${damaged.length - left.length} that did not were copied anew from the store.`)
+    complain('Files that are damaged or gone in the backup and in the store', left)
+  } else {
+    complain('Files in the backup that are damaged or gone', damaged)
+    if (damaged.length > 0) say('Look at its disk. Then "tagwerk backup check --mend" copies them anew from the store.')
+  }
+  backup.close()
 }
 
 const timeGiven = (given: { readonly time: string | undefined }): Instant | undefined => {

@@ -152,11 +152,36 @@ async function restoreCopy(
   damaged: string[],
 ): Promise<'whole' | 'restored'> {
   if ((await digestOf(await store.get(key))) === sha256) return 'whole'
-  const kept = await backup.get(placeOf(key))
-  await withFolder(async (folder) => {
-    const taken = kept && (await takeIn(kept, folder, anySize))
-    if (taken?.digest === sha256) await store.put(key, taken.path, contentType)
-    else damaged.push(key)
-  })
+  const isBack = await bring(await backup.get(placeOf(key)), sha256, (path) => store.put(key, path, contentType))
+  if (!isBack) damaged.push(key)
   return 'restored'
+}
+
+/** Puts an object somewhere, if it is there and as it was. */
+async function bring(
+  found: Readable | undefined,
+  sha256: string,
+  put: (path: string) => Promise<unknown>,
+): Promise<boolean> {
+  if (found === undefined) return false
+  return withFolder(async (folder) => {
+    const { path, digest } = await takeIn(found, folder, anySize)
+    if (digest !== sha256) return false
+    await put(path)
+    return true
+  })
+}
+
+/** Copies anew what is damaged in the backup and whole in the store. Returns what is neither. */
+export async function mendCopies(
+  { store, backup }: Pick<Copying, 'store' | 'backup'>,
+  copies: ReadonlyMap<string, Copy>,
+  damaged: readonly string[],
+): Promise<string[]> {
+  const left: string[] = []
+  for (const key of damaged) {
+    const put = (path: string) => backup.put(placeOf(key), path, 'application/octet-stream')
+    if (!(await bring(await store.get(key), copies.get(key)?.sha256 ?? '', put))) left.push(key)
+  }
+  return left
 }
