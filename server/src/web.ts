@@ -29,19 +29,20 @@ interface WebParts {
 export function mountWeb(app: FastifyInstance, parts: WebParts): void {
   const { config, open, clock, log, site, admission, version } = parts
   const setupCode = codeFrom(config.secret, 'first run')
+  const isOneOfMany = config.cellToken !== undefined
   mountWebDoors(app, {
     open,
     clock,
     site,
     admission,
-    doors: parts.doors({ signUp: config.signUp, version, setupCode }),
+    doors: parts.doors({ signUp: config.signUp, version, setupCode, isOneOfMany }),
     cookieSeconds: lifetimes.accessToken.days * 86_400,
   })
   const follower = startFollower({ open, log, pauseMs: 500, beatMs: 25_000 })
   mountStream(app, { open, admission, authenticate, site, join: follower.join })
   app.addHook('onClose', follower.stop)
   app.addHook('onListen', async () => {
-    if (await isEmptyInstallation(open))
+    if (!isOneOfMany && (await isEmptyInstallation(open)))
       log.warn(
         { url: `${site.publicUrl()}/setup`, code: setupCode },
         'there is nobody yet: open the address and enter the code',

@@ -79,6 +79,10 @@ describe('an operator', { timeout: 90_000 }, () => {
     expect(JSON.stringify(keys)).not.toContain(key.key)
     const ended = await printed('api-key', 'revoke', '--account', account, '--id', key.id)
     expect(ended.revoked_at).not.toBeNull()
+    // A key of another cell is made known once, and only a whole one.
+    const again = (given: string) => run(['api-key', 'create', '--name', 'Kiosk', '--account', account, '--key', given])
+    expect((await again(key.key)).output).toContain('known here already')
+    expect((await again(key.key.slice(0, -1))).output).toContain('not a key of this account')
     const token = await printed('api-token', 'create', '--account', account, '--name', 'Payroll')
     expect(await printed('api-token', 'list', '--account', account)).toHaveLength(1)
     await printed('api-token', 'revoke', '--account', account, '--id', token.id)

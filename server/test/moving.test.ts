@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFollower } from '../src/modules/live/follower.ts'
 import { nameOf } from '../src/moving/following.ts'
 import { abandon, moveAccount, steps, takeBack } from '../src/moving/moving.ts'
 import { givenApiKey, givenStaff, password, type Staff } from './given.ts'
@@ -109,6 +110,27 @@ describe('an account that moves', () => {
     expect([refusal.status, refusal.headers['tagwerk-cell']]).toEqual([503, '0'])
   }, 60_000)
 
+  test('ends the streams of those who listen, so that they come again and are led to it', async () => {
+    const follower = startFollower({ ...worlds[0], pauseMs: 20, beatMs: 25_000 })
+    let hasEnded = false
+    const authority = { everything: false, roles: new Map(), lookedAfter: [] }
+    const leave = await follower.join({
+      accountId: staff.accountId,
+      secret: staff.employee.token,
+      actor: { kind: 'user', userId: staff.employee.id, tokenId: '', authority },
+      send: () => undefined,
+      beat: () => undefined,
+      end: () => {
+        hasEnded = true
+        leave()
+      },
+    })
+    await move(0)
+    await expect.poll(() => hasEnded, { timeout: 20_000 }).toBe(true)
+    await follower.stop()
+    await move(1)
+  }, 60_000)
+
   test('somebody with a credential of another cell is told which', async () => {
     const other = await givenStaff(worlds[1].open, 'Born in cell 1')
     const answer = await worlds[0].call('GET /api/v3/users/me', { token: other.employee.token })
@@ -197,6 +219,13 @@ describe('a mover that is killed', () => {
     await move(from)
     expect(await leftovers()).toEqual([])
   }, 60_000)
+
+  test('of nobody is neither taken back nor abandoned', async () => {
+    await moving(cells, { account: 424242, from: 0 }, async (move) => {
+      await expect(takeBack(move)).rejects.toThrow('There is no account 424242 in cell 0.')
+      await expect(abandon(move)).rejects.toThrow('There is no account 424242 in cell 0.')
+    })
+  })
 
   test('an account goes one way at a time', async () => {
     const from = await isIn()

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../src/app.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { readConfig } from '../src/config.ts'
+import { reachCell } from '../src/moving/cells.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { here } from './faults/processes.ts'
-import { givenApiKey, givenApiToken, givenStaff, password, type Staff } from './given.ts'
+import { givenApiKey, givenApiToken, givenPerson, givenStaff, password, type Staff } from './given.ts'
 import { canRoute } from './moving/router.ts'
 import { type CellScene, setCells } from './moving/scene.ts'
 import { moving } from './moving/two-cells.ts'
+import { startProcess } from './processes.ts'
 
 const run = promisify(execFile)
 
@@ -19,23 +21,26 @@ describe.skipIf(!canRoute())('behind the router', () => {
   let scene: CellScene
   const staff: Staff[] = []
   const apiTokens: string[] = []
-  const keys: string[] = []
+  let key = ''
+  const inBoth = 'twice@example.org'
   beforeAll(async () => {
     scene = await setCells(false)
     for (const environment of scene.environments) {
       const world = makeWorld(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
       const made = await givenStaff(world.open, `Company ${staff.length}`)
       staff.push(made)
+      await givenPerson(world.open, made, made.workspaceId, 'Twice', { attributes: { email: inBoth } })
       apiTokens.push(await givenApiToken(world.open, made.accountId))
-      keys.push(await givenApiKey(world.open))
+      if (key === '') key = await givenApiKey(world.open)
       await world.close()
     }
+    await tagwerk(1, 'api-key', 'create', '--name', 'Phones', '--key', key)
   }, 120_000)
   afterAll(() => scene.stop())
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${scene.router.base}${path}`, { headers })
-  const tagwerk = async (...words: string[]): Promise<string> => {
-    const env = { PATH: process.env.PATH ?? '', ...scene.environments[0] }
+  const tagwerk = async (cell: 0 | 1, ...words: string[]): Promise<string> => {
+    const env = { PATH: process.env.PATH ?? '', ...scene.environments[cell] }
     return (await run(process.execPath, [join(here, 'server/src/main.ts'), ...words], { env })).stdout
   }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -66,14 +71,27 @@ describe.skipIf(!canRoute())('behind the router', () => {
     expect(straight.status).toBe(401)
   })
 
-  test('people sign in by their address, whichever cell they are in', async () => {
+  test('people sign in by their address, whichever cell they are in, with one key of their application', async () => {
     for (const [index, { employee }] of staff.entries()) {
       const me = await get('/api/v3/users/me', { authorization: `Bearer ${employee.token}` })
       const { email } = ((await me.json()) as { data: { attributes: { email: string } } }).data.attributes
-      const attributes = { email, password }
-      const answer = await post('/api/v3/sign_in', { data: { attributes } }, { 'api-key': keys[index] ?? '' })
+      const attributes = { email: ` ${email} `, password }
+      const answer = await post('/api/v3/sign_in', { data: { attributes } }, { 'api-key': key })
       expect([index, answer.status]).toEqual([index, 200])
     }
+  })
+
+  test('an address that two cells know is tried in both, with what the browser sent and no more', async () => {
+    // A browser that does not say "Sec-Fetch-Site" is believed by its origin.
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost' }
+    const signIn = (given: string) => post('/web/sign_in', { email: inBoth, password: given }, headers)
+    expect((await signIn(password)).status).toBe(204)
+    expect((await signIn('not this one')).status).toBe(401)
+  })
+
+  test('nobody outside asks cells what only their router may ask', async () => {
+    for (const path of ['/cells/addresses', '/%63ells/addresses', '/cells/../cells/addresses', '//cells/addresses'])
+      expect([path, (await post(path, { email: inBoth })).status]).toEqual([path, 404])
   })
 
   test('what was mailed leads to the cell of its account, whatever cookie comes along', async () => {
@@ -105,7 +123,7 @@ describe.skipIf(!canRoute())('behind the router', () => {
   test('after a move the first answer tells the router, and the next request arrives', async () => {
     const [{ accountId, employee } = staff[0] as Staff] = staff
     // By the command, as docs/operate.md says it.
-    const said = await tagwerk('move', '--account', String(accountId), '--from', '0', '--to', '1')
+    const said = await tagwerk(0, 'move', '--account', String(accountId), '--from', '0', '--to', '1')
     expect(said).toMatch(
       /cleaned up\nAccount \d+ is in cell 1, compared behind the fence: \d+ rows\. Nobody could write for/,
     )
@@ -113,8 +131,41 @@ describe.skipIf(!canRoute())('behind the router', () => {
     const first = await me()
     expect([first.status, first.headers.get('tagwerk-cell')]).toEqual([503, '1'])
     expect((await me()).status).toBe(200)
-    await tagwerk('move', '--account', String(accountId), '--from', '1', '--to', '0')
+    await tagwerk(0, 'move', '--account', String(accountId), '--from', '1', '--to', '0')
     expect((await me()).status).toBe(503)
     expect((await me()).status).toBe(200)
   }, 60_000)
+
+  test('a mover that is told to stop behind the fence is through first', async () => {
+    const [{ accountId, employee } = staff[0] as Staff] = staff
+    // Somebody writes, and the fence waits for them.
+    const writer = await reachCell(0, scene.urls[0])
+    await writer.rows('select pg_advisory_lock_shared(move_lock($1))', [accountId])
+    const words = ['move', '--account', String(accountId), '--from', '0', '--to', '1']
+    const mover = startProcess(words, scene.environments[0])
+    await mover.says('fenced')
+    mover.child.kill('SIGTERM')
+    await mover.says('the move goes on')
+    await writer.close()
+    expect(await mover.end('SIGCONT')).toBe(0)
+    expect(mover.output()).toContain(`Account ${accountId} is in cell 1`)
+    await tagwerk(0, 'move', '--account', String(accountId), '--from', '1', '--to', '0')
+    expect((await get('/api/v3/users/me', { authorization: `Bearer ${employee.token}` })).status).toBe(200)
+  }, 60_000)
+
+  test('a cell that does not answer holds nobody up, and its people are not told that their password is wrong', async () => {
+    const [here, other] = staff as [Staff, Staff]
+    scene.servers[1].child.kill('SIGSTOP')
+    const signIn = async (of: Staff) => {
+      const from = performance.now()
+      const attributes = { email: of.employee.email, password }
+      const { status } = await post('/api/v3/sign_in', { data: { attributes } }, { 'api-key': key })
+      return { status, ms: performance.now() - from }
+    }
+    await expect.poll(async () => (await signIn(here)).ms, { timeout: 40_000, interval: 1000 }).toBeLessThan(900)
+    expect((await signIn(here)).status).toBe(200)
+    expect((await signIn(other)).status).toBe(503)
+    scene.servers[1].child.kill('SIGCONT')
+    await expect.poll(async () => (await signIn(other)).status, { timeout: 20_000, interval: 500 }).toBe(200)
+  }, 90_000)
 })

@@ -25,6 +25,12 @@ const founder = {
 const setUp = (world: TestWorld, body: object) => world.call('POST /web/setup', { body, headers: own })
 
 describe('the first run', () => {
+  test('is none in one of many cells: it does not know who is in the others', async () => {
+    const world = await startWorld({ CELL_TOKEN: 'known to cells and router' })
+    expect((await world.call('GET /web/start', { headers: own })).body.empty).toBe(false)
+    expect((await setUp(world, { ...founder, code: 'AAAAA-AAAAA' })).body.errors[0].code).toBe('already_set_up')
+  })
+
   test('founds everything with the code from the log, once', async () => {
     const world = await startWorld()
     expect((await world.call('GET /web/start', { headers: own })).body.empty).toBe(true)

@@ -19,7 +19,7 @@ export function mountCells(app: FastifyInstance, { token, knowsAddress }: CellTo
   app.post('/cells/addresses', { bodyLimit: 1_000 }, async (request, reply) => {
     if (!isAllowed(request.headers.authorization)) throw unauthorized('The token of the cells is missing or wrong.')
     const { email } = (readJson(request.rawBody ?? '') ?? {}) as { email?: unknown }
-    if (typeof email !== 'string' || !(await knowsAddress(email))) throw notFound()
+    if (typeof email !== 'string' || !(await knowsAddress(email.trim()))) throw notFound()
     return reply.code(204).send()
   })
 }

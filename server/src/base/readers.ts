@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../schema.ts'
 import type { Context, Open } from './context.ts'
 import { actingAs, type DatabaseHandle } from './db.ts'
+import { Refused } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Tracing } from './telemetry.ts'
 
@@ -117,7 +118,12 @@ async function readNews(
       while (!stopping?.aborted && (await readWatched(options, reader, { accountId, before })) === chunk);
     } catch (error) {
       failed += 1
-      log.error({ err: error, reader: reader.name, account_id: accountId }, 'a reader failed in an account')
+      // An account that is being moved, or a database that is not there for a moment.
+      const isForNow = error instanceof Refused && error.kind === 'unavailable'
+      log[isForNow ? 'warn' : 'error'](
+        { err: error, reader: reader.name, account_id: accountId },
+        isForNow ? 'a reader waits for an account' : 'a reader failed in an account',
+      )
     }
   }
   // After a failure everything is looked at again; the position in each account keeps it from being done again.

@@ -14,6 +14,7 @@ import { asSystem, database, print } from './world.ts'
 
 const anyAccount = { kind: 'number', value: 'ID' } as const
 const id = { kind: 'number', value: 'ID', needed: true } as const
+const key = { kind: 'text', value: 'KEY' } as const
 const readOnly = { kind: 'switch' } as const
 
 const shownKey = ({ id: key, name: called, created_at, revoked_at }: Omit<ApiKey, 'secret'>) => ({
@@ -33,12 +34,12 @@ const shownToken = ({ read_only, expires_at, last_used_at, ...more }: ApiToken) 
 export const credentialCommands = [
   command(
     'api-key create',
-    'a key for a client application; without an account it serves all',
-    { flags: { name, account: anyAccount }, needs: database },
+    'a key for a client application; without an account it serves all; with the key of another cell, the same here',
+    { flags: { name, account: anyAccount, key }, needs: database },
     async (given) => {
       const accountId = given.account ?? installationAccount
-      const key = await asSystem(accountId, (ctx) => createApiKey(ctx, accountId, { name: given.name }))
-      print({ id: String(key.id), name: key.name, key: key.secret })
+      const made = await asSystem(accountId, (ctx) => createApiKey(ctx, accountId, { name: given.name }, given.key))
+      print({ id: String(made.id), name: made.name, key: made.secret })
     },
   ),
   command(

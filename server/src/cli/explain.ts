@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
     `PostgreSQL has no connection left: ${message}. See max_connections and DATABASE_POOL_SIZE.`,
 }
 
-const check = 'Check DATABASE_URL and DATABASE_OWNER_URL.'
+const check = 'Check DATABASE_URL and DATABASE_OWNER_URL; for a move, CELLS.'
 
 const at = ({ address, port }: Trouble): string => (address ? ` at ${address}${port ? `:${port}` : ''}` : '')
 
@@ -55,7 +55,8 @@ export function explain(error: unknown): string | undefined {
   const trouble = (error instanceof AggregateError ? error.errors[0] : error) as Trouble
   if (/connection timeout|timeout exceeded when trying to connect/.test(error.message))
     return `PostgreSQL cannot be reached: no answer in time. ${check}`
-  if (error.message.startsWith('Connection terminated')) return `PostgreSQL, or a proxy before it, hung up. ${check}`
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(error.message))
+    return `PostgreSQL, or a proxy before it, hung up. ${check}`
   const { code } = trouble
   // Files have the same codes as connections; only a connection has its own words here.
   return code === undefined ? undefined : meanings[code]?.(trouble)

@@ -55,9 +55,28 @@ async function withCells<T>(
   )
 }
 
+/** Behind the fence nobody can write in the account, so a mover that is told to stop then is through first. */
+function stopBetweenCellsOnlyIfTwice(at: ReadonlyMap<Step, number>): void {
+  let toldAt: number | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      const isBehindFence = at.has('fenced') && !at.has('open') && !at.has('taken back')
+      if (isBehindFence && toldAt === undefined) {
+        toldAt = performance.now()
+        say(
+          'Nobody can write in the account now: the move goes on for the seconds this takes. Stop it once more to break off.',
+        )
+      } else if (toldAt === undefined || performance.now() - toldAt > 1000) {
+        say('Broken off. Call "tagwerk move" again to go on with it, or "tagwerk move undo".')
+        process.exit(1)
+      }
+    })
+}
+
 async function move(given: Given<typeof flags>): Promise<void> {
   const began = performance.now()
   const at = new Map<Step, number>()
+  stopBetweenCellsOnlyIfTwice(at)
   const rows = await withCells(given, moveAccount, (step) => {
     at.set(step, performance.now())
     say(`${((performance.now() - began) / 1000).toFixed(2).padStart(8)} s  ${step}`)

@@ -27,7 +27,7 @@ export async function startRouter(ports: readonly [number, number], cellToken: s
   }
   await put('haproxy.cfg')
   await put('cells.lua')
-  await writeFile(join(folder, 'moved.map'), '')
+  await put('moved.map')
   const child: ChildProcess = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {
     env: { PATH: process.env.PATH ?? '', CELL_TOKEN: cellToken },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -27,6 +27,7 @@ export async function setCells(durable: boolean): Promise<CellScene> {
     SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
     CELL_TOKEN: cellToken,
+    PUBLIC_URL: 'http://localhost',
     CELLS: cells.urls.map((url, number) => `${number}=${url}`).join(' '),
   }
   const environmentOf = (cell: 0 | 1): Environment => ({

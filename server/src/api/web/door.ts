@@ -33,6 +33,8 @@ export interface WebTools {
   readonly version: string
   /** What the log tells whoever runs an installation in which there is nobody yet. */
   readonly setupCode: string
+  /** Whether other cells may have accounts. Then nobody is the first one here: an operator founds the first account. */
+  readonly isOneOfMany: boolean
 }
 
 /** The members of a body, or all that is wrong with them. */

@@ -5,7 +5,7 @@ import type { WholeOf } from '../../base/fields.ts'
 import type { ActorReference } from '../../base/jobs.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { accountClaimed, digestOf, makeSecret } from '../../base/secrets.ts'
+import { accountClaimed, digestOf, makeSecret, type Secret } from '../../base/secrets.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { journalled, type locales } from '../accounts/model.ts'
@@ -144,16 +144,24 @@ export async function showApiKey(ctx: Context, accountId: number, id: number): P
   return key
 }
 
+/** With a key that was made elsewhere, the same application is known here as well. */
 export async function createApiKey(
   ctx: Context,
   accountId: number,
   input: WholeOf<typeof apiKeyInput>,
+  known?: string,
 ): Promise<ApiKey> {
   await assertManagesCredentials(ctx, accountId)
-  const secret = makeSecret('ak', ctx.accountId)
+  const secret = known === undefined ? makeSecret('ak', ctx.accountId) : knownSecret(known, accountId)
   const key = await credentials.insertApiKey(ctx, input.name, secret.digest, userIdOf(ctx) ?? null)
   await changed(ctx, toldCredential('api_key', key.id, 'created'))
   return { ...key, secret: secret.text }
+}
+
+function knownSecret(text: string, accountId: number): Secret {
+  if (accountClaimed(text, 'ak') !== accountId)
+    throw refused('invalid', 'key', 'key is not a key of this account, as "api-key create" prints it.')
+  return { text, digest: digestOf(text) }
 }
 
 export async function revokeApiKey(ctx: Context, accountId: number, id: number): Promise<ApiKey> {

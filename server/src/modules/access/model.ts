@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/db.ts'
 import { id, required, text } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
@@ -43,6 +44,14 @@ export const mailConfirmation = mailKind('access.mail-confirmation', { user_id: 
 
 /** Asks for a mail to the address somebody signed in with until now. */
 export const mailFarewell = mailKind('access.mail-farewell', { user_id: required(id()), email: required(text()) })
+
+export const accessConstraints: ConstraintMeanings = {
+  api_keys_account_id_digest_key: {
+    pointer: 'key',
+    code: 'taken',
+    title: 'This key is known here already, or was revoked here.',
+  },
+}
 
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',

@@ -1,6 +1,6 @@
 import type { Room } from '../../api/room.ts'
 import { accessJobs } from './jobs.ts'
-import { accessCodes } from './model.ts'
+import { accessCodes, accessConstraints } from './model.ts'
 import { apiKeyResource, apiTokenResource, sessionResource, tokenResource } from './resource.ts'
 import { accessDoors } from './v3.ts'
 import { accessWebDoors } from './web.ts'
@@ -10,5 +10,6 @@ export const access: Room = {
   v3: accessDoors,
   web: accessWebDoors,
   jobs: accessJobs,
+  constraints: accessConstraints,
   codes: accessCodes,
 }

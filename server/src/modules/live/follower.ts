@@ -48,9 +48,10 @@ export function startFollower(options: FollowerOptions): Follower {
   const round = async (): Promise<void> => {
     for (const [accountId, account] of followed) {
       if (stopping.signal.aborted) return
-      await open(accountId, 'read', (visitor) => follow(options, visitor, account)).catch((error) =>
-        log.warn({ err: error, account_id: accountId }, 'following the journal failed and will be tried again'),
-      )
+      await open(accountId, 'read', (visitor) => follow(options, visitor, account)).catch((error) => {
+        if (isElsewhere(error)) for (const { listener } of account.members) listener.end()
+        else log.warn({ err: error, account_id: accountId }, 'following the journal failed and will be tried again')
+      })
     }
   }
   const schedule = (): void => {
@@ -84,6 +85,9 @@ export function startFollower(options: FollowerOptions): Follower {
     },
   }
 }
+
+/** The account has moved to another cell: whoever listens comes again, and is led there. */
+const isElsewhere = (error: unknown): boolean => error instanceof Refused && error.cell !== undefined
 
 const personOf = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : 0)
 

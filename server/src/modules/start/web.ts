@@ -26,14 +26,14 @@ const shown = ({ person, workspaces }: { person: StartPerson; workspaces: StartW
 const founderInput = { username: signUpInput.username, email: signUpInput.email, password: signUpInput.password }
 
 /** What the web application asks first, and the first run. */
-export const startWebDoors = ({ signUp, version, setupCode }: WebTools): readonly WebDoor[] => [
+export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany }: WebTools): readonly WebDoor[] => [
   {
     method: 'GET',
     path: '/web/start',
     answer: async ({ open, token, now }) => {
       const found = token === undefined ? undefined : await whoIs(open, token)
       // Where somebody is signed in there is somebody.
-      const empty = found === undefined && (await isEmptyInstallation(open))
+      const empty = found === undefined && !isOneOfMany && (await isEmptyInstallation(open))
       const person = found === undefined ? null : shown(found)
       return {
         status: 200,
@@ -46,7 +46,7 @@ export const startWebDoors = ({ signUp, version, setupCode }: WebTools): readonl
     path: '/web/setup/code',
     answer: async ({ open, address, body }) => {
       const { code } = membersOf({ code: setupInput.code }, body)
-      if (!(await isEmptyInstallation(open))) throw alreadySetUp()
+      if (isOneOfMany || !(await isEmptyInstallation(open))) throw alreadySetUp()
       await assertSetupCode(open, code, setupCode, address)
       return { status: 204 }
     },
@@ -57,7 +57,7 @@ export const startWebDoors = ({ signUp, version, setupCode }: WebTools): readonl
     answer: async ({ open, address, body }) => {
       // What is wrong with the founder and with the rest is told in one answer.
       const { username, email, password, ...input } = membersOf({ ...founderInput, ...setupInput }, body)
-      if (!(await isEmptyInstallation(open))) throw alreadySetUp()
+      if (isOneOfMany || !(await isEmptyInstallation(open))) throw alreadySetUp()
       await assertSetupCode(open, input.code, setupCode, address)
       assertUncommon(password, { username, email })
       const hash = await hashFor({ open, address }, email, password)
