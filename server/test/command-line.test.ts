@@ -129,14 +129,18 @@ describe('what an operator can mend is said in a sentence, without a stack', { t
   })
 })
 
-test('serve warns of migrations that are missing, and starts all the same', { timeout: 60_000 }, async () => {
+test('serve warns of migrations that are missing and of the database of another cell, and starts all the same', {
+  timeout: 60_000,
+}, async () => {
   const client = new Client({ connectionString: world.config.databaseUrl })
   await client.connect()
   const { rows } = await client.query(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
   )
-  const serve = startProcess(['serve'], { DATABASE_URL: world.config.databaseUrl, PORT: String(await freePort()) })
+  const settings = { DATABASE_URL: world.config.databaseUrl, TAGWERK_CELL: '1', PORT: String(await freePort()) }
+  const serve = startProcess(['serve'], settings)
   await serve.says('listening')
+  expect(serve.output()).toContain('TAGWERK_CELL: says 1, but this database is cell 0.')
   expect(serve.output()).toContain(`"missing":["${rows[0].name}"]`)
   await serve.end()
   await client.query('insert into kysely_migration values ($1, $2)', [rows[0].name, rows[0].timestamp])

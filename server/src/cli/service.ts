@@ -1,6 +1,7 @@
 import { makeApp, makeWorld, openApiV3, version, type World } from '../app.ts'
+import { Refused } from '../base/errors.ts'
 import { makeLog } from '../base/log.ts'
-import { migrate, missingMigrations } from '../base/migrate.ts'
+import { assertCell, migrate, missingMigrations } from '../base/migrate.ts'
 import { startTracing } from '../base/telemetry.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'
 import { examine } from '../doctor.ts'
@@ -44,7 +45,7 @@ async function serve(): Promise<void> {
     seconds: stopNoticeSeconds + stopSeconds,
     log: world.log,
   })
-  await warnOfMissingMigrations(world)
+  await warnOfDatabase(world)
   const address = await app.listen({ host: world.config.host, port: world.config.port, backlog: mostKnocking })
   world.log.info({ address }, 'listening')
 }
@@ -69,7 +70,7 @@ async function work(): Promise<void> {
     seconds: world.config.stopSeconds,
     log: world.log,
   })
-  await warnOfMissingMigrations(world)
+  await warnOfDatabase(world)
   await watch?.listen({ host: world.config.host, port: world.config.workerPort ?? 0 })
   world.log.info('working')
   await worker.finished
@@ -87,7 +88,10 @@ async function makeWatchedWorld(config: Config, role: 'serve' | 'work'): Promise
 }
 
 /** The service starts all the same: most of it may well work, and whoever migrates need not restart it. */
-async function warnOfMissingMigrations({ database, log }: World): Promise<void> {
+async function warnOfDatabase({ database, log, config }: World): Promise<void> {
   const missing = await missingMigrations(database)
   if (missing.length > 0) log.warn({ missing }, 'the database lacks migrations; run tagwerk migrate')
+  await assertCell(database.kysely, config.cell).catch((error) => {
+    if (error instanceof Refused) log.warn(`${error.message} Look at DATABASE_URL`)
+  })
 }
