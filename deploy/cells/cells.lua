@@ -42,7 +42,7 @@ local function knows(cell, email)
 end
 
 local function ask(cell, txn, body)
-  local before = txn.sf:req_hdr('x-forwarded-for')
+  local before = txn.sf:req_fhdr('x-forwarded-for')
   local headers = { ['x-forwarded-for'] = { (before and before ~= '') and before .. ', ' .. txn.sf:src() or txn.sf:src() } }
   for _, name in ipairs({ 'content-type', 'api-key', 'idempotency-key', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site' }) do
     local value = txn.sf:req_hdr(name)
@@ -89,8 +89,8 @@ core.register_action('find_cell', { 'http-req' }, function(txn)
   local best
   for _, cell in ipairs(found) do
     local answer = ask(cell, txn, body) or unavailable
-    -- While an account is copied, both cells know its addresses, and the one it goes to answers nobody yet.
-    if not best or answer.status < 400 or best.status >= 500 then best = answer end
+    -- A wrong password says little: it may be right in the other cell, also in one that cannot answer now.
+    if not best or answer.status < 400 or best.status == 401 then best = answer end
     if best.status < 400 and not is_reset then break end
   end
   hand_back(txn, best)

@@ -9,7 +9,8 @@ begin
   for month in select generate_series(date_trunc('month', first), date_trunc('month', first) + make_interval(months => months), '1 month')::date loop
     name := 'actions_' || to_char(month, 'YYYY_MM');
     continue when to_regclass(name) is not null;
-    -- A new partition locks this table in any case.
+    -- A new partition locks both in any case. In this order: whoever punches takes them in this one, too.
+    lock table actions in access exclusive mode;
     alter table actions_other no force row level security;
     if not exists (select from actions_other where action_time >= month and action_time < month + interval '1 month') then
       execute format('create table %I partition of actions for values from (%L) to (%L)', name, month, month + interval '1 month');

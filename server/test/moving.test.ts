@@ -220,10 +220,13 @@ describe('a mover that is killed', () => {
     expect(await leftovers()).toEqual([])
   }, 60_000)
 
-  test('of nobody is neither taken back nor abandoned', async () => {
+  test('of nobody is neither taken back nor abandoned, and of somebody who stays is not abandoned', async () => {
     await moving(cells, { account: 424242, from: 0 }, async (move) => {
       await expect(takeBack(move)).rejects.toThrow('There is no account 424242 in cell 0.')
       await expect(abandon(move)).rejects.toThrow('There is no account 424242 in cell 0.')
+    })
+    await moving(cells, { account: staff.accountId, from: await isIn() }, async (move) => {
+      await expect(abandon(move)).rejects.toThrow('is not on its way')
     })
   })
 

@@ -58,6 +58,12 @@ async function somebody(name: string) {
       expect(
         (await world.call(`POST ${await addressOfFirst()}/breaks`, { token: admin.token, attributes })).status,
       ).toBe(201),
+    correctFirstBreak: async (attributes: Record<string, unknown>) => {
+      const first = await addressOfFirst()
+      const [found] = (await world.call(`GET ${first}/breaks`, admin)).body.data
+      const reply = await world.call(`PATCH ${first}/breaks/${found.id}`, { token: admin.token, attributes })
+      expect(reply.status, reply.text).toBe(200)
+    },
     deleteFirst: async () =>
       expect((await world.call(`DELETE ${await addressOfFirst()}`, admin)).status).toBeLessThan(300),
     beginByHand: async (minutes: number) => {
@@ -201,6 +207,20 @@ test('whoever goes home before or during a break that was recorded ahead can end
   await resting.addBreakToFirst({ starts_at: at(-10), ends_at: at(20) })
   expect(await resting.punch(['end', 0])).toEqual(['taken'])
   expect(await resting.worked()).toEqual([[-60, 0, 10]])
+})
+
+test('whoever goes home before a break without an end, or while resting until a corrected time, can end work', async () => {
+  const early = await somebody('Leaves before an open break')
+  expect(await early.punch(['start', -60])).toEqual(['taken'])
+  await early.addBreakToFirst({ starts_at: at(30) })
+  expect(await early.punch(['end', 0])).toEqual(['taken'])
+  expect(await early.worked()).toEqual([[-60, 0, null]])
+
+  const resting = await somebody('Leaves a corrected break')
+  expect(await resting.punch(['start', -60], ['start-break', -20])).toEqual(['taken', 'taken'])
+  await resting.correctFirstBreak({ ends_at: at(25) })
+  expect(await resting.punch(['end', 0])).toEqual(['taken'])
+  expect(await resting.worked()).toEqual([[-60, 0, 20]])
 })
 
 test('a late end does not undo a break that is over', async () => {

@@ -2,7 +2,7 @@ import type { World } from '../app.ts'
 import { refused } from '../base/errors.ts'
 import { openStore } from '../base/stores.ts'
 import { formatUtc, type Instant, parseInstant, plus } from '../base/time.ts'
-import { readConfig, type Setting } from '../config.ts'
+import { type Config, readConfig, type Setting } from '../config.ts'
 import type { NotedSeal } from '../modules/changes/model.ts'
 import { findLastSeal } from '../modules/changes/queries/seals.ts'
 import { type Copying, copyObjects, damagedCopies, mendCopies, restoreObjects } from '../modules/files/copies.ts'
@@ -126,17 +126,17 @@ async function noteSeals({ accountIds, backup }: Copying, world: World): Promise
 }
 
 async function check(given: Given<typeof checkFlags>): Promise<void> {
+  const config = readConfig(undefined, given.mend ? ['BACKUP_URL', 'FILES_URL'] : ['BACKUP_URL'])
   const tool = toolOf(given)
   // It exits with 0 whatever it finds, and lists what is wrong.
   const found = await pgBackRest(tool, ['--output=text', '--verbose', 'verify'])
   const isWhole = /status: ok/.test(found) && !/checksum invalid: [1-9]|missing: [1-9]|size invalid: [1-9]/.test(found)
   say(isWhole ? 'Database: every file of the backup fits its checksum.' : `Database: the backup is DAMAGED.\n${found}`)
   if (!isWhole) process.exitCode = 1
-  await checkFiles(given.mend === true)
+  await checkFiles(config, given.mend === true)
 }
 
-async function checkFiles(mend: boolean): Promise<void> {
-  const { backupUrl, filesUrl } = readConfig(undefined, mend ? ['BACKUP_URL', 'FILES_URL'] : ['BACKUP_URL'])
+async function checkFiles({ backupUrl, filesUrl }: Config, mend: boolean): Promise<void> {
   const backup = openStore(backupUrl)
   const manifest = await readManifest(backup)
   if (manifest === undefined)

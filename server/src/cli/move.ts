@@ -60,14 +60,16 @@ function stopBetweenCellsOnlyIfTwice(at: ReadonlyMap<Step, number>): void {
   let toldAt: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      const isBehindFence = at.has('fenced') && !at.has('open') && !at.has('taken back')
+      const isBehindFence = (at.has('fenced') || at.has('let go')) && !at.has('open') && !at.has('taken back')
       if (isBehindFence && toldAt === undefined) {
         toldAt = performance.now()
         say(
           'Nobody can write in the account now: the move goes on for the seconds this takes. Stop it once more to break off.',
         )
       } else if (toldAt === undefined || performance.now() - toldAt > 1000) {
-        say('Broken off. Call "tagwerk move" again to go on with it, or "tagwerk move undo".')
+        say(
+          `Broken off. Call "tagwerk move" again to go on with it${at.has('let go') ? '' : ', or "tagwerk move undo"'}.`,
+        )
         process.exit(1)
       }
     })

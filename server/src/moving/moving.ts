@@ -43,7 +43,7 @@ export async function moveAccount(move: Move): Promise<number> {
       const tables = await begin(move)
       const settled = await copy(move, tables)
       rows = await handOver(move, tables, settled)
-    }
+    } else await move.onStep('let go')
     await open(move)
     await cleanUp(move)
     return rows
@@ -53,7 +53,7 @@ export async function moveAccount(move: Move): Promise<number> {
 /** Takes a move back: the account is where it was, and nothing of it elsewhere. Not once the source has let go. */
 export const takeBack = (move: Move): Promise<void> =>
   alone([move.source, move.target], move.account, async () => {
-    await assertIsLeaving(move.source, move.account)
+    await assertCanStay(move.source, move.account)
     await assertWay(move.source, move.target, move.account)
     await undo(move)
   })
@@ -61,7 +61,9 @@ export const takeBack = (move: Move): Promise<void> =>
 /** The same where the target is gone for good. It must not come back with what it has of the account. */
 export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>): Promise<void> =>
   alone([source], account, async () => {
-    await assertIsLeaving(source, account)
+    await assertCanStay(source, account)
+    if (!['leaving', 'fenced'].includes((await standingIn(source, account)).state))
+      throw refused('invalid', 'account', `Account ${account} is not on its way from cell ${source.number}.`)
     await forgetFollowers(source, account)
     await stay(source, account)
   })
@@ -150,7 +152,7 @@ async function giveUp(move: Move, why: string): Promise<never> {
   throw refused('invalid', 'account', `Account ${move.account} stays in cell ${move.source.number}: ${why}.`)
 }
 
-async function assertIsLeaving(source: Cell, account: number): Promise<void> {
+async function assertCanStay(source: Cell, account: number): Promise<void> {
   const { state, cell } = await standingIn(source, account)
   if (cell === null && !(await isThere(source, account)))
     throw refused('unknown', 'account', `There is no account ${account} in cell ${source.number}.`)

@@ -62,10 +62,13 @@ export async function prepareMonths(source: Cell, target: Cell, account: number)
   )
   await target.rows(`set role ${owner}`)
   await target.rows(`set lock_timeout = '2s'`)
-  await target.rows(
-    `call prepare_months('${first}', (extract(year from age(current_date, '${first}')) * 12
-      + extract(month from age(current_date, '${first}')))::integer + 1)`,
+  const months = await target.rows<{ month: string }>(
+    `select to_char(month, 'YYYY-MM-DD') as month
+     from generate_series(date_trunc('month', $1::date), current_date + interval '1 month', '1 month') as month`,
+    [first],
   )
+  // One by one: nobody can punch in the target while one is made.
+  for (const { month } of months) await target.rows(`call prepare_months('${month}', 0)`)
   await target.rows('reset role')
   await target.rows('reset lock_timeout')
 }

@@ -59,8 +59,11 @@ export function eventsOf(work: Work): Punch[] {
 
 /** Whoever goes home takes no break after that: one recorded ahead falls away, and one that would still last ends then. */
 export function leaving<T extends Work>(work: T, at: Instant, now: Instant): T {
-  const isAhead = ({ ends_at, created_by }: RecordedBreak): boolean =>
-    ends_at !== null && created_by !== 'actions' && isBefore(now, ends_at) && isBefore(at, ends_at)
+  // Nobody punched what lies after now: somebody wrote it down. What a late end would contradict is left alone.
+  const isAhead = ({ starts_at, ends_at, created_by }: RecordedBreak): boolean =>
+    ends_at === null
+      ? created_by !== 'actions' && isBefore(now, starts_at) && !isBefore(starts_at, at)
+      : isBefore(now, ends_at) && isBefore(at, ends_at)
   const breaks = work.breaks.flatMap((each) => {
     if (!isAhead(each)) return [each]
     return isBefore(each.starts_at, at) ? [{ ...each, ends_at: null }] : []

@@ -105,8 +105,13 @@ const anySize = { mostBytes: Number.MAX_SAFE_INTEGER, mayBeEmpty: true } as cons
 async function digestOf(stream: Readable | undefined): Promise<string | undefined> {
   if (stream === undefined) return undefined
   const hash = createHash('sha256')
-  for await (const chunk of stream) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  try {
+    for await (const chunk of stream) hash.update(chunk as Buffer)
+    return hash.digest('hex')
+  } catch {
+    // What a disk cannot read any more is damaged, too.
+    return undefined
+  }
 }
 
 /** The copies that are not as they were made. */
@@ -181,7 +186,9 @@ export async function mendCopies(
   const left: string[] = []
   for (const key of damaged) {
     const put = (path: string) => backup.put(placeOf(key), path, 'application/octet-stream')
-    if (!(await bring(await store.get(key), copies.get(key)?.sha256 ?? '', put))) left.push(key)
+    // One that cannot be read or written does not keep the others from being mended.
+    const isMended = await bring(await store.get(key), copies.get(key)?.sha256 ?? '', put).catch(() => false)
+    if (!isMended) left.push(key)
   }
   return left
 }
