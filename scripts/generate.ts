@@ -50,6 +50,7 @@ async function tableTypes(cluster: Cluster): Promise<string> {
 }
 
 const cluster = await startCluster({ durable: false })
+process.once('SIGINT', () => void cluster.stop().then(() => process.exit(130)))
 try {
   put('server/src/schema.ts', await tableTypes(cluster))
   const { captureExamples } = await import('../server/test/reference/capture.ts')

@@ -19,7 +19,7 @@ async function givenPuncher(name: string) {
 
 test('a line that breaks at any byte of a punch or of its answer loses nothing and doubles nothing', async () => {
   const port = Number(new URL(await world.listen()).port)
-  const outcome = await cutRequests({ port, pool, puncher: await givenPuncher('Far away') }, 41)
+  const outcome = await cutRequests({ port, pool, punchers: [await givenPuncher('Far away')] }, 41)
   expect(outcome.faults).toEqual([])
   expect(outcome.cuts).toBeGreaterThan(20)
   expect(world.logged()).not.toContain('request failed')
@@ -34,7 +34,8 @@ test.each(['1', '32'])(
     const direct = `postgresql://${url.username}@127.0.0.1:${line.port}${url.pathname}`
     const service = await startWorldOn(direct, { PUNCHES_TOGETHER: together })
     const port = Number(new URL(await service.listen()).port)
-    const outcome = await cutDatabase({ port, pool, puncher: await givenPuncher(`In time ${together}`) }, line, 499)
+    const punchers = [await givenPuncher(`In time ${together}`)]
+    const outcome = await cutDatabase({ port, pool, punchers }, line, 499)
     expect(outcome.faults).toEqual([])
     expect(outcome.cuts).toBeGreaterThan(10)
     expect(service.logged()).not.toContain('request failed')

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type pg from 'pg'
 import { examine } from './examination.ts'
-import { type Book, type Puncher, shift } from './ledger.ts'
+import { type Book, mostShifts, type Puncher, shift } from './ledger.ts'
 import { type Direction, type Line, startLine } from './line.ts'
 import { sleep } from './processes.ts'
 
@@ -11,7 +11,8 @@ interface Parts {
   readonly port: number
   /** Reaches everything, past row-level security, and not over the line that breaks. */
   readonly pool: pg.Pool
-  readonly puncher: Puncher
+  /** Whoever has worked enough for a day is followed by the next. */
+  readonly punchers: readonly Puncher[]
 }
 
 interface Outcome {
@@ -72,17 +73,22 @@ interface Way {
 }
 
 async function punchOver(parts: Parts, line: Line, way: Way): Promise<Outcome> {
-  const entries: Book['entries'][number][] = []
+  const books = parts.punchers.map((puncher) => ({ puncher, entries: [] as Book['entries'][number][] }))
   const faults: string[] = []
   const statuses: Record<number, number> = {}
   let cuts = 0
   let number = 0
   const next = () => shift[number % shift.length] ?? 'start'
+  const bookOf = () => {
+    const book = books[Math.floor(number / (shift.length * mostShifts))]
+    if (book === undefined) throw new Error('There are not enough people for so many positions.')
+    return book
+  }
   const untilTaken = async (key: string): Promise<void> => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      const answer = await send(parts.port, parts.puncher, next(), key)
+      const answer = await send(parts.port, bookOf().puncher, next(), key)
       if (answer.status === 201) {
-        entries.push({ action: next(), id: idOf(answer) })
+        bookOf().entries.push({ action: next(), id: idOf(answer) })
         return
       }
       if (answer.status !== 503 && !answer.text.includes('in_flight')) faults.push(`${key}: ${answer.text}`)
@@ -91,7 +97,7 @@ async function punchOver(parts: Parts, line: Line, way: Way): Promise<Outcome> {
     faults.push(`${key}: never taken`)
   }
   const whole = async (): Promise<void> => {
-    await send(way.port, parts.puncher, next(), `whole ${number}`)
+    await send(way.port, bookOf().puncher, next(), `whole ${number}`)
     await untilTaken(`whole ${number}`)
     number += 1
   }
@@ -100,17 +106,17 @@ async function punchOver(parts: Parts, line: Line, way: Way): Promise<Outcome> {
     for (let bytes = 0; bytes <= Math.max(...lengths); bytes += way.step) {
       const key = `${direction} ${bytes}`
       line.breakAfter(direction, bytes)
-      const answer = await send(way.port, parts.puncher, next(), key)
+      const answer = await send(way.port, bookOf().puncher, next(), key)
       if (line.mend()) cuts += 1
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       if (![0, 201, 503].includes(answer.status)) faults.push(`${key}: ${answer.status} ${answer.text}`)
       await untilTaken(key)
-      if (answer.status === 201 && idOf(answer) !== entries.at(-1)?.id) faults.push(`${key}: taken twice`)
+      if (answer.status === 201 && idOf(answer) !== bookOf().entries.at(-1)?.id) faults.push(`${key}: taken twice`)
       number += 1
     }
   }
   while (number % shift.length !== 0) await whole()
-  faults.push(...(await examine(parts.pool, [{ puncher: parts.puncher, entries }])))
+  faults.push(...(await examine(parts.pool, books)))
   return { cuts, answered: statuses[201] ?? 0, statuses, faults }
 }
 

@@ -51,7 +51,7 @@ export const shift = ['start', 'start-break', 'end-break', 'end'] as const
 const mostFaults = 200
 const mostAtOnce = 48
 /** A person has at most a hundred trackings a day. */
-const mostShifts = 90
+export const mostShifts = 90
 
 export function startPunching(plan: Plan): Punching {
   const figures: Figures = { answered: 0, repeated: 0, replayed: 0, reads: 0 }
