@@ -39,6 +39,23 @@ test('a clock that jumps back tells people that they are not at work yet, and ta
   ])
 })
 
+test('machines whose clocks are some seconds apart take turns', async () => {
+  const punch = await givenPuncher('In turns')
+  const shift = ['start', 'start-break', 'end-break', 'start-break', 'end', 'start', 'end']
+  const answers: string[] = []
+  for (const [index, action] of shift.entries()) {
+    time.now = plus(noon, { seconds: index % 2 === 0 ? index : index - 4 })
+    answers.push(await punch(action))
+  }
+  expect(answers).toEqual(shift.map(() => 'taken'))
+  // What does not fit is refused all the same, and nothing is put off by more.
+  time.now = plus(noon, { seconds: 3 })
+  expect([await punch('end'), await punch('end-break'), await punch('start')]).toEqual([notYet, notYet, 'taken'])
+  expect(await punch('start')).toBe('400 The person is already working at that time.')
+  time.now = plus(noon, { seconds: -10 })
+  expect(await punch('end')).toBe(notYet)
+})
+
 test('a clock that jumps ahead and back leaves times that can be seen and corrected, and people go on after them', async () => {
   const punch = await givenPuncher('Ahead')
   expect(await punch('start')).toBe('taken')

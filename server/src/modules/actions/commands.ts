@@ -67,7 +67,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   assertTimeOfPunch(ctx, action.action_time)
   const around = await punching.findSurroundings(ctx, action)
   if (around.same) return around.same
-  const written = await follow(ctx, place, around, action)
+  const written = await follow(ctx, place, around, action, input.action_time === undefined)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
@@ -87,20 +87,36 @@ async function follow(
   place: PunchPlace,
   around: Surroundings,
   action: NewAction,
+  isOfNow: boolean,
 ): Promise<WrittenAction | undefined> {
   const tracking = await trackingAround(ctx, around, action)
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
   const isLeaving = tracking?.ends_at === null && action.action_type === 'end'
   const work = isLeaving ? leaving(tracking, action.action_time, ctx.now) : tracking
   const outcome = punch(work ? eventsOf(work) : [], action)
-  if (outcome.kind === 'refused') {
-    if (await followsWaiting(ctx, action)) return undefined
-    throw doesNotFit[outcome.state]()
-  }
+  if (outcome.kind === 'refused' && (await followsWaiting(ctx, action))) return undefined
+  const isBehind = isOfNow && (outcome.kind === 'refused' || around.nextAt !== undefined)
+  const inStep = isBehind ? await broughtInStep(ctx, action) : undefined
+  if (inStep) return follow(ctx, place, inStep.around, inStep.action, false)
+  if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
   if (tracking && work) return change(ctx, tracking, breaksAfter(work, action), action)
   if (isLate(ctx, action)) await assertCanRun(ctx, action)
   assertNothingAhead(ctx, around.nextAt)
   return insertStart(ctx, action, openedByPunch(ctx, place.time_zone, action.action_time))
+}
+
+/** How far the clocks of the machines that run the service may be apart. */
+const clocksDiffer = { seconds: 5 }
+
+/**
+ * A punch of now that does not fit may only be behind: another machine, whose clock is a little ahead, took the one before.
+ * Then it is taken right after that one.
+ */
+async function broughtInStep(ctx: Context, action: NewAction) {
+  const latest = await punching.findLatestAhead(ctx, action, plus(action.action_time, clocksDiffer))
+  if (latest === undefined) return undefined
+  const moved = { ...action, action_time: latest.addMilliseconds(1) }
+  return { action: moved, around: await punching.findSurroundings(ctx, moved) }
 }
 
 /**

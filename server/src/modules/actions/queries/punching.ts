@@ -149,6 +149,24 @@ const surroundings: Question<Looking, Surroundings> = {
   },
 }
 
+/** When the latest punch of a person after this one was made, up to a time. */
+export async function findLatestAhead(
+  ctx: Context,
+  { user_id, action_time }: NewAction,
+  until: Instant,
+): Promise<Instant | undefined> {
+  const found = await ctx.db
+    .selectFrom('actions')
+    .select('action_time')
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', user_id)
+    .where('action_time', '>', action_time)
+    .where('action_time', '<=', until)
+    .orderBy('action_time', 'desc')
+    .executeTakeFirst()
+  return found?.action_time
+}
+
 /** The punched work of a person that is over and that a moment lies in, whenever it was punched to begin. */
 export async function findPunchedWorkAt(
   ctx: Context,
