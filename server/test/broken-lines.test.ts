@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../src/base/db.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { cutDatabase, cutRequests } from './faults/cuts.ts'
 import { startLine } from './faults/line.ts'
 import { givenPerson, givenStaff } from './given.ts'
@@ -30,7 +31,7 @@ test.each(['1', '32'])(
   async (together) => {
     const url = new URL(world.config.databaseUrl)
     const line = await startLine({ path: `${url.searchParams.get('host')}/.s.PGSQL.5432` })
-    afterAll(line.close)
+    atTheEnd(line.close)
     const direct = `postgresql://${url.username}@127.0.0.1:${line.port}${url.pathname}`
     const service = await startWorldOn(direct, { PUNCHES_TOGETHER: together })
     const port = Number(new URL(await service.listen()).port)

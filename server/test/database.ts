@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createDatabase, dropDatabase } from '../src/base/cluster.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { template } from './cluster.ts'
 
 const cluster = { url: (database: string) => inject('clusterUrl').replace('DATABASE', database) }
@@ -9,6 +10,6 @@ const cluster = { url: (database: string) => inject('clusterUrl').replace('DATAB
 export async function freshDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(cluster, name, template)
-  afterAll(() => dropDatabase(cluster, name))
+  atTheEnd(() => dropDatabase(cluster, name))
   return url
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 import { givenTrackings } from './batches.ts'
 import { killInBatches } from './faults/batches.ts'
 import { givenPerson, givenStaff } from './given.ts'
@@ -13,7 +14,7 @@ test('each item of a batch is applied once, however often its worker is killed',
   const ids = await givenTrackings(world, staff, person.id, 1000)
   const queue = new Client({ connectionString: world.config.databaseUrl })
   await queue.connect()
-  afterAll(() => queue.end())
+  atTheEnd(() => queue.end())
   await queue.query('delete from graphile_worker._private_jobs')
   const outcome = await killInBatches(
     {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect, makeOpen } from '../src/base/db.ts'
 import { Refused } from '../src/base/errors.ts'
 import { systemClock } from '../src/base/time.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { freshDatabase } from './database.ts'
 
 const unavailable = { kind: 'unavailable' }
@@ -10,7 +11,7 @@ const unavailable = { kind: 'unavailable' }
 /** Units of work that write, all on one connection. */
 function writerTo(url: string) {
   const database = connect({ url, as: 'owner', poolSize: 1 })
-  afterAll(database.close)
+  atTheEnd(database.close)
   const open = makeOpen({ database, clock: systemClock, constraints: {} })
   const write = (): Promise<unknown> =>
     open(0, 'write', (ctx) => sql`create table if not exists written ()`.execute(ctx.db))

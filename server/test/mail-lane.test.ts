@@ -1,10 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '../src/base/db.ts'
 import { makeMailer } from '../src/base/mail.ts'
 import { inviteUser } from '../src/modules/users/model.ts'
+import { makeWorker } from '../src/work.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { givenTrackings } from './batches.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { finishedBatch, startWorkingWorld } from './worker.ts'
+import { startWorld } from './world.ts'
 
 /** A mail server that takes every connection and never says a word. */
 const sockets = new Set<Socket>()
@@ -37,6 +41,26 @@ test('a mail server that never answers holds up mails and nothing else', { timeo
   })
   const batch = await finishedBatch(world, workspace, String(ordered.body.meta.batch_action_id), token)
   expect(batch?.attributes.status).toBe('finished')
+})
+
+test('what became of jobs that end while a worker stops is kept', { timeout: 60_000 }, async () => {
+  const world = await startWorld({ SMTP_URL })
+  const staff = await givenStaff(world.open, 'Stopped')
+  const worker = await makeWorker(world)
+  const known = sockets.size
+  await world.open(staff.accountId, 'write', (ctx) => ctx.enqueue(inviteUser, { user_id: staff.employee.id }))
+  await expect.poll(() => sockets.size, { timeout: 20_000 }).toBeGreaterThan(known)
+  const hangingUp = setInterval(() => sockets.forEach((socket) => void socket.destroy()), 20)
+  await worker.stop()
+  clearInterval(hangingUp)
+  const owner = connect({ url: world.config.databaseUrl, as: 'owner', poolSize: 1 })
+  atTheEnd(owner.close)
+  const jobs = await owner.ask(
+    'select locked_by, last_error is not null as failed from graphile_worker._private_jobs',
+    [],
+  )
+  expect(jobs).toEqual(jobs.map(() => ({ locked_by: null, failed: expect.any(Boolean) })))
+  expect(jobs).toContainEqual({ locked_by: null, failed: true })
 })
 
 test('a mail to a server that never answers fails in time', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../src/base/db.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { freshDatabase } from './database.ts'
 
 // While a new version is rolled out, the older one runs on what the new migrations left. CONTRIBUTING.md tells the rule.
@@ -50,6 +51,6 @@ describe('a migration leaves to the version before it what that version uses', (
 
 test('a migration waits five seconds for a lock, not longer', async () => {
   const owner = connect({ url: await freshDatabase(), as: 'owner', poolSize: 1 })
-  afterAll(owner.close)
+  atTheEnd(owner.close)
   expect((await owner.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }])
 })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 
 const script = new URL('../../scripts/object-store', import.meta.url).pathname
 
@@ -23,7 +23,7 @@ export async function startObjectStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tagwerk-object-store-'))
   // A busy machine may take minutes to start five programs; a store that ends by itself is started once more.
   const store = await startIn(folder, 1).catch(() => startIn(folder, 2))
-  afterAll(async () => {
+  atTheEnd(async () => {
     await store.stop()
     await rm(folder, { recursive: true, force: true })
   })

@@ -10,6 +10,7 @@ import { formatUtc, plus, systemClock } from '../src/base/time.ts'
 import { writeManifest } from '../src/modules/files/manifest.ts'
 import { partsOfServing, partsOfWorking } from '../src/readiness.ts'
 import { makeWorker } from '../src/work.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { givenStaff } from './given.ts'
 import { eventually } from './worker.ts'
 import { startWorld, startWorldOn } from './world.ts'
@@ -47,7 +48,7 @@ test('a service whose login may take no punches together says so, and takes them
   const login = `plain_${randomUUID().replaceAll('-', '')}`
   await database.query(`create role ${login} login`)
   await database.query(`grant tagwerk_app to ${login}`)
-  afterAll(() => database.query(`drop role ${login}`))
+  atTheEnd(() => database.query(`drop role ${login}`))
   const url = new URL(world.config.databaseUrl)
   url.username = login
   const plain = await startWorldOn(url.href)

@@ -5,6 +5,7 @@ import { createDatabase, dropDatabase } from '../src/base/cluster.ts'
 import { connect } from '../src/base/db.ts'
 import { migrate } from '../src/base/migrate.ts'
 import { assertMakesNothing } from '../src/base/request-role.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { freshDatabase } from './database.ts'
 
 // What somebody could do who speaks SQL as requests do: a fault in a query, or a stolen login of the web processes.
@@ -21,7 +22,7 @@ async function migratedDatabase(): Promise<string> {
   const cluster = { url: (database: string) => inject('clusterUrl').replace('DATABASE', database) }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = await createDatabase(cluster, name)
-  afterAll(() => dropDatabase(cluster, name))
+  atTheEnd(() => dropDatabase(cluster, name))
   const owner = connect({ url, as: 'owner', poolSize: 2 })
   await migrate(owner, 0)
   await owner.close()

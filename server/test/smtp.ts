@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 
 /** A real SMTP server that keeps what it is sent. */
 export interface MailServer {
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   // A client that is killed while sending is what some tests are about.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  atTheEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as { port: number }
   const mailTo = async (address: string, ms = 15_000): Promise<Email> => {
     for (let waited = 0; waited <= ms; waited += 25) {

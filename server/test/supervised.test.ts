@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 import { freePort } from './faults/processes.ts'
 import { makeMark } from './leftovers.ts'
 import { startWorld, testSecrets } from './world.ts'
@@ -30,7 +31,7 @@ async function startByNpm() {
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   const group = -(child.pid ?? 0)
-  afterAll(() => {
+  atTheEnd(() => {
     if (mark.bearers().length > 0) process.kill(group, 'SIGKILL')
   })
   await expect.poll(() => output, { timeout: 60_000 }).toContain('listening')

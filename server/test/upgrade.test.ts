@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 import { checkOut, isKnown, upgrade } from './faults/upgrade.ts'
 
 /**
@@ -14,7 +15,7 @@ test.skipIf(!isKnown(older))(
   },
   async () => {
     const checkout = await checkOut(older)
-    afterAll(checkout.remove)
+    atTheEnd(checkout.remove)
     const outcome = await upgrade(checkout.root, { companies: 2, peopleEach: 2 }, 12)
     expect(outcome.faults).toEqual([])
     expect(outcome.figures.answered).toBeGreaterThan(40)

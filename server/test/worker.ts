@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { makeWorker } from '../src/work.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 /** A service with a worker beside it, as it is operated: what was asked for later is done soon. */
@@ -14,7 +15,7 @@ export async function startWorkingWorld(
   const mails = await mkdtemp(join(tmpdir(), 'mails-'))
   const world = await startWorld({ SMTP_URL: pathToFileURL(mails).href, ...environment }, parts)
   const worker = await makeWorker(world)
-  afterAll(async () => {
+  atTheEnd(async () => {
     await worker.stop()
     await rm(mails, { recursive: true, force: true })
   })

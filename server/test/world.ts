@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
 import { makeApp, makeWorld, type World } from '../src/app.ts'
 import { makeLog } from '../src/base/log.ts'
 import type { Clock } from '../src/base/time.ts'
 import { readConfig } from '../src/config.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { type Caller, callerOf } from './call.ts'
 import { freshDatabase } from './database.ts'
 
@@ -61,7 +61,7 @@ export async function startWorldOn(
   })
   const world = makeWorld(config, { log: makeLog('info', destination), ...parts })
   const app = await makeApp(world)
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close()
     await world.close()
     await rm(files, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type { DatabaseHandle } from './db.ts'
 import type { Log } from './log.ts'
@@ -23,6 +24,9 @@ export async function isAnyWorkerAlive({ ask }: DatabaseHandle): Promise<boolean
   )
   return found.length > 0
 }
+
+/** How long the outcome of a job may take to be written down when a worker stops. */
+const writingMs = 5_000
 
 const lockKey = (poolId: string): string =>
   createHash('sha256').update(`worker ${poolId}`).digest().readBigInt64BE().toString()
@@ -65,6 +69,12 @@ export async function proveLife(
       log.warn({ worker_pool: poolId }, 'freed the jobs of a dead worker')
     }
   }
+  /** The engine does not wait until it is written down what became of its last jobs; undone, they would be done again. */
+  const untilWrittenDown = async (): Promise<void> => {
+    const until = performance.now() + writingMs
+    const isHeld = 'select from graphile_worker._private_jobs where locked_by = any($1) limit 1'
+    while ((await connection.query(isHeld, [[...held]])).rowCount !== 0 && performance.now() < until) await sleep(20)
+  }
   const timer = setInterval(() => {
     sweep().catch((error) => log.error({ err: error }, 'looking for dead workers failed'))
   }, recoverySeconds * 1000)
@@ -73,6 +83,8 @@ export async function proveLife(
   return {
     stop: async () => {
       clearInterval(timer)
+      // Where the connection is lost, others free what is held.
+      await untilWrittenDown().catch(() => undefined)
       // Closing the connection, not returning it, is what drops the lock.
       connection.removeAllListeners('error')
       connection.on('error', () => undefined)
