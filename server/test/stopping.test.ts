@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { makeHttp } from '../src/api/http.ts'
 import { freePort } from './faults/processes.ts'
 import { givenStaff } from './given.ts'
 import { startProcess } from './processes.ts'
@@ -52,6 +54,20 @@ test('a client that never ends its request does not keep a process from stopping
   expect(running.output()).toContain('still at work 2 s after the signal to stop; breaking off')
   await closed
 })
+
+test('an answer that was on its way does not keep a process by its connection', async () => {
+  const app = makeHttp({ log: world.log, gitCommit: 'test', trustProxy: false, bodyLimitBytes: 1024 })
+  const body = new PassThrough()
+  app.get('/on-its-way', (_request, reply) => reply.send(body))
+  const socket = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1')
+  socket.write('GET /on-its-way HTTP/1.1\r\nHost: x\r\n\r\n')
+  body.write('half')
+  await once(socket, 'data')
+  const closed = app.close()
+  setTimeout(() => body.end('the rest'), 300)
+  socket.resume()
+  await closed
+}, 20_000)
 
 test('what runs is finished before a process stops', { timeout: 60_000 }, async () => {
   const { port, running } = await serve('50')
