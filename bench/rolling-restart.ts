@@ -11,7 +11,7 @@ import { tell } from './telling.ts'
 
 const [restarts = 200, minutes = 60] = process.argv.slice(2).map(Number)
 // Enough people for all of it: nobody works more than a hundred shifts a day.
-const scene = await setScene({ companies: 8, peopleEach: 6 * Math.ceil(restarts / 16) })
+const scene = await setScene({ companies: 8, peopleEach: Math.max(6, restarts) })
 try {
   const outcome = await restartServers(scene, { restarts, minutes, processes: 2 })
   const counts = { 'processes stopped with SIGTERM and started again': outcome.done }
