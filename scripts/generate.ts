@@ -49,8 +49,9 @@ async function tableTypes(cluster: Cluster): Promise<string> {
   }
 }
 
-const cluster = await startCluster({ durable: false })
-process.once('SIGINT', () => void cluster.stop().then(() => process.exit(130)))
+const starting = startCluster({ durable: false })
+process.once('SIGINT', () => void starting.then(({ stop }) => stop()).then(() => process.exit(130)))
+const cluster = await starting
 try {
   put('server/src/schema.ts', await tableTypes(cluster))
   const { captureExamples } = await import('../server/test/reference/capture.ts')

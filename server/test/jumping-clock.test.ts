@@ -16,7 +16,7 @@ async function givenPuncher(name: string) {
     const { status, body } = await world.call(`POST /api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`, {
       token,
       type: 'action',
-      attributes: { action_type, ...(action_time && { action_time }) },
+      attributes: { action_type, action_time: action_time ?? null },
       ...(key && { headers: { 'idempotency-key': key } }),
     })
     return status === 201 ? 'taken' : `${status} ${body.errors[0].title}`

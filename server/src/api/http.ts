@@ -71,10 +71,8 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
   app.decorate('stopping', stopping)
   app.addHook('preClose', async () => {
     stopping.isAnnounced = true
-    if (!app.server.listening) return
-    // An answer on its way may have said that the connection is kept; it ends once nobody waits for anything on it.
-    const hangingUp = setInterval(() => app.server.closeIdleConnections(), 100)
-    app.server.once('close', () => clearInterval(hangingUp))
+    // An answer on its way may have said that the connection is kept; once it is through that is not for long.
+    app.server.keepAliveTimeout = 500
   })
   app.addHook('onSend', async (request, reply) => {
     // A client that keeps its connection after its last answer would keep the process as well.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
+import { within } from './bounds.ts'
 import type { DatabaseHandle } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -71,9 +72,8 @@ export async function proveLife(
   }
   /** The engine does not wait until it is written down what became of its last jobs; undone, they would be done again. */
   const untilWrittenDown = async (): Promise<void> => {
-    const until = performance.now() + writingMs
     const isHeld = 'select from graphile_worker._private_jobs where locked_by = any($1) limit 1'
-    while ((await connection.query(isHeld, [[...held]])).rowCount !== 0 && performance.now() < until) await sleep(20)
+    while ((await connection.query(isHeld, [[...held]])).rowCount !== 0) await sleep(20)
   }
   const timer = setInterval(() => {
     sweep().catch((error) => log.error({ err: error }, 'looking for dead workers failed'))
@@ -84,7 +84,7 @@ export async function proveLife(
     stop: async () => {
       clearInterval(timer)
       // Where the connection is lost, others free what is held.
-      await untilWrittenDown().catch(() => undefined)
+      await within(writingMs, untilWrittenDown()).catch(() => undefined)
       // Closing the connection, not returning it, is what drops the lock.
       connection.removeAllListeners('error')
       connection.on('error', () => undefined)

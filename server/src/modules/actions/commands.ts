@@ -67,7 +67,7 @@ export async function takePunch(ctx: Context, workspaceId: number, input: WholeO
   assertTimeOfPunch(ctx, action.action_time)
   const around = await punching.findSurroundings(ctx, action)
   if (around.same) return around.same
-  const written = await follow(ctx, place, around, action, input.action_time === undefined)
+  const written = await follow(ctx, place, around, action, !input.action_time)
   if (written === undefined) return keepForLater(ctx, { ...action, user_area_ids: person.user_area_ids }, tagIds)
   const taken = { ...written, user_area_ids: person.user_area_ids }
   if (tagIds.length > 0) await tagAction(ctx, taken, tagIds, 'taggings_attributes')
@@ -93,10 +93,12 @@ async function follow(
   if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
   const isLeaving = tracking?.ends_at === null && action.action_type === 'end'
   const work = isLeaving ? leaving(tracking, action.action_time, ctx.now) : tracking
-  const outcome = punch(work ? eventsOf(work) : [], action)
+  const events = work ? eventsOf(work) : []
+  const outcome = punch(events, action)
   if (outcome.kind === 'refused' && (await followsWaiting(ctx, action))) return undefined
-  const isBehind = isOfNow && (outcome.kind === 'refused' || around.nextAt !== undefined)
-  const inStep = isBehind ? await broughtInStep(ctx, action) : undefined
+  const isLast = events.length > 0 && !events.some((each) => isBefore(action.action_time, each.action_time))
+  const isBehind = (outcome.kind === 'refused' && !isLast) || around.nextAt !== undefined
+  const inStep = isOfNow && isBehind ? await broughtInStep(ctx, action) : undefined
   if (inStep) return follow(ctx, place, inStep.around, inStep.action, false)
   if (outcome.kind === 'refused') throw doesNotFit[outcome.state]()
   if (tracking && work) return change(ctx, tracking, breaksAfter(work, action), action)
