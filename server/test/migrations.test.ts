@@ -54,18 +54,3 @@ test('a migration waits five seconds for a lock, not longer', async () => {
   atTheEnd(owner.close)
   expect((await owner.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }])
 })
-
-test('no lookup goes by the index of an exclusion constraint: PostgreSQL may forget entries of it then', async () => {
-  const owner = connect({ url: await freshDatabase(), as: 'owner', poolSize: 1 })
-  atTheEnd(owner.close)
-  const found = await owner.ask(
-    `select index.indexrelid::regclass::text as name, 0 <> any (index.indkey::smallint[]) as "hasColumns"
-     from pg_index as index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-     where amname = 'gist' and relnamespace = 'public'::regnamespace order by name`,
-    [],
-  )
-  expect(found).toEqual([
-    { name: 'breaks_do_not_overlap', hasColumns: false },
-    { name: 'trackings_of_a_user_do_not_overlap', hasColumns: false },
-  ])
-})
