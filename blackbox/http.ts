@@ -105,7 +105,7 @@ export function links(resource: Resource, name: string): readonly string[] {
 
 /** Asks again until the answer is as wished or the time is over; what was last heard counts. */
 export async function eventually<T>(ask: () => Promise<T>, isWished: (found: T) => boolean): Promise<T> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 300_000
   for (;;) {
     const found = await ask()
     if (isWished(found) || Date.now() > until) return found

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** Journeys through the real program in Debian's Chromium. `npm run build` comes first. */
@@ -8,10 +9,10 @@ export default defineConfig({
   globalSetup: './e2e/service.ts',
   workers: 1,
   fullyParallel: false,
-  // The gate runs while other things keep the processors busy.
-  timeout: 90_000,
+  // The gate runs while other things keep the processors busy: these bounds only end what hangs.
+  timeout: 900_000,
   expect: {
-    timeout: 15_000,
+    timeout: 120_000,
     // As much as another build of the same Chromium may draw otherwise; a moved button is more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' },
   },
@@ -26,6 +27,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/fonts.conf') },
       chromiumSandbox: false,
       args: [
         '--no-sandbox',

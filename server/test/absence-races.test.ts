@@ -16,13 +16,11 @@ async function inFour(race: typeof raceDecisions, atOnce: number) {
   }
 }
 
-test('decisions about one absence at once, 100 rounds: one after the other, each with its note', {
-  timeout: 600_000,
-}, async () => {
+test('decisions about one absence at once, 100 rounds: one after the other, each with its note', async () => {
   expect((await inFour(raceDecisions, 9)).failures).toEqual([])
 })
 
-test('eight vacations at once against what is left, 100 rounds: never overdrawn', { timeout: 600_000 }, async () => {
+test('eight vacations at once against what is left, 100 rounds: never overdrawn', async () => {
   const { failures, answers } = await inFour(raceRequests, 8)
   expect(failures).toEqual([])
   expect(answers).toEqual(new Set(['200 taken', '400 not_enough_days', '400 overlaps']))

@@ -6,7 +6,7 @@ import { decideAbsence } from '../src/modules/absences/commands.ts'
 import type { Decision } from '../src/modules/absences/model.ts'
 import { findAbsence } from '../src/modules/absences/queries.ts'
 import { bookFaults, bookOf, claimsOf } from './absence-book.ts'
-import type { Caller, Reply } from './call.ts'
+import { type Caller, type Reply, resending } from './call.ts'
 import { givenPerson, type Person, type Staff } from './given.ts'
 import { dayAfter, lacking } from './vacation-model.ts'
 
@@ -46,9 +46,10 @@ const kinds = { confirm: 'confirmed', reject: 'rejected', reset: 'reset' } as co
 const decisions = Object.keys(doors) as Decision[]
 
 async function setting(world: RaceWorld, staff: Staff) {
+  const call = resending(world.call)
   const workspace = `/api/v3/workspaces/${staff.workspaceId}`
   const { token } = staff.accountAdmin
-  const types = await world.call(`GET ${workspace}/absence_types?filter[kind]=vacation`, { token })
+  const types = await call(`GET ${workspace}/absence_types?filter[kind]=vacation`, { token })
   const typeId: string = types.body.data[0].id
 
   const person = (name: string): Promise<Person> =>
@@ -57,12 +58,12 @@ async function setting(world: RaceWorld, staff: Staff) {
       attributes: { start_of_accounting: '2024-01-01' },
     })
   const entitle = (userId: number, year: number, planned_days: number, more: object = {}): Promise<Reply> =>
-    world.call(`POST ${workspace}/users/${userId}/entitlements`, {
+    call(`POST ${workspace}/users/${userId}/entitlements`, {
       token,
       attributes: { title: `${year}`, planned_days, starts_on: `${year}-01-01`, ends_on: `${year}-12-31`, ...more },
     })
   const ask = (userId: number, who: string, from: string, to: string): Promise<Reply> =>
-    world.call(`POST ${workspace}/absences`, {
+    call(`POST ${workspace}/absences`, {
       token: who,
       attributes: {
         user_id: userId,
@@ -71,7 +72,7 @@ async function setting(world: RaceWorld, staff: Staff) {
         ends_at: to,
       },
     })
-  return { workspace, person, entitle, ask }
+  return { workspace, call, person, entitle, ask }
 }
 
 /**
@@ -80,7 +81,7 @@ async function setting(world: RaceWorld, staff: Staff) {
  * the other, the notes must tell the same story, and the last in line must be what is found afterwards.
  */
 export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRounds): Promise<RaceOutcome> {
-  const { workspace, person, entitle, ask } = await setting(world, staff)
+  const { workspace, call, person, entitle, ask } = await setting(world, staff)
   const roll = dice(plan.seed)
   const failures: string[] = []
   const answers: Record<string, number> = {}
@@ -101,7 +102,7 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
       )
       return { decision, by: null, status, place: Number(place), odd: '' }
     }
-    const reply = await world.call(`POST ${workspace}/absences/${absence}/${doors[decision]}`, { token: decider.token })
+    const reply = await call(`POST ${workspace}/absences/${absence}/${doors[decision]}`, { token: decider.token })
     const { confirmation_status: status, system_notes_count: place } = reply.body?.data?.attributes ?? {}
     return { decision, by: decider.id, status, place, odd: reply.status === 200 ? '' : reply.text }
   }
@@ -159,7 +160,7 @@ async function foundOnceTold(world: RaceWorld, staff: Staff, absence: string, to
   for (let tries = 0; ; tries += 1) {
     await world.followUp?.()
     const found = await decisionOf(world, staff, absence)
-    if (found.told === told || tries === 300) return found
+    if (found.told === told || tries === 3000) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -79,8 +79,8 @@ describe('an upload that is broken off', () => {
       await Promise.all(Array.from({ length: 15 }, () => sendAndLeave(parts, leave, ms)))
       // The service may learn of a request after its client has left.
       await new Promise((resolve) => setTimeout(resolve, 300))
-      await expect.poll(atWork, { timeout: 15_000 }).toEqual([])
-      await expect.poll(openFiles, { timeout: 15_000 }).toEqual([])
+      await expect.poll(atWork).toEqual([])
+      await expect.poll(openFiles).toEqual([])
       // A request whose headers were read is told, and none of them as a fault of ours.
       const told = lines('"msg":"request"').slice(before)
       expect(told.filter((line) => !line.includes('"ended":"aborted"') && !line.includes('"status":400'))).toEqual([])

@@ -23,6 +23,21 @@ export interface CallOptions {
 
 export type Caller = (operation: string, options?: CallOptions) => Promise<Reply>
 
+/**
+ * Sends again what was refused because there was too much to do, when the answer says so, as clients do. A busy machine
+ * refuses many requests at once honestly; a test of what they do to each other is not about that.
+ */
+export function resending(call: Caller): Caller {
+  return async (operation, options) => {
+    for (;;) {
+      const reply = await call(operation, options)
+      const seconds = reply.headers['retry-after']
+      if (seconds === undefined || (reply.status !== 429 && reply.status !== 503)) return reply
+      await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000))
+    }
+  }
+}
+
 /** `call('GET /api/v3/…', { token })`, the way one would read it aloud. */
 export function callerOf(app: FastifyInstance): Caller {
   return async (operation, options = {}) => {

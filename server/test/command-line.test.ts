@@ -24,7 +24,7 @@ const printed = async (...words: string[]) => {
   return JSON.parse(output)
 }
 
-describe('an operator', { timeout: 90_000 }, () => {
+describe('an operator', () => {
   test('lists and shows accounts', async () => {
     const listed = await printed('account', 'list')
     expect(listed.map((each: { id: string }) => each.id)).toContain(account)
@@ -99,7 +99,7 @@ describe('an operator', { timeout: 90_000 }, () => {
   })
 })
 
-describe('what an operator can mend is said in a sentence, without a stack', { timeout: 90_000 }, () => {
+describe('what an operator can mend is said in a sentence, without a stack', () => {
   const unstacked = async (words: readonly string[], environment: Record<string, string>, sentence: RegExp) => {
     const { code, output } = await run(words, environment)
     expect(code).toBe(1)
@@ -129,9 +129,7 @@ describe('what an operator can mend is said in a sentence, without a stack', { t
   })
 })
 
-test('serve warns of migrations that are missing and of the database of another cell, and starts all the same', {
-  timeout: 60_000,
-}, async () => {
+test('serve warns of migrations that are missing and of the database of another cell, and starts all the same', async () => {
   const client = new Client({ connectionString: world.config.databaseUrl })
   await client.connect()
   const { rows } = await client.query(

@@ -24,9 +24,7 @@ function listInReadme(): unknown {
   return { data, included }
 }
 
-test('the demo prints one line of JSON, works as it says, and leaves nothing behind', {
-  timeout: 240_000,
-}, async () => {
+test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
   const home = mkdtempSync(join(tmpdir(), 'demo-'))
   chmodSync(home, 0o755) // as root, the database runs as somebody else
   const demo = startProcess(['demo', '--port', '0', '--json'], { TMPDIR: home })

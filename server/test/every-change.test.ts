@@ -25,7 +25,7 @@ beforeAll(async () => {
       })
     }).catch(failed)
   })
-}, 120_000)
+})
 afterAll(async () => {
   giveBack()
   await given
@@ -87,7 +87,7 @@ test('every operation that writes says which records it changes, and nothing els
   expect(Object.keys(changedBy).sort()).toEqual(known.sort())
 })
 
-describe('every change is told once, and nothing that was refused', { timeout: 60_000 }, () => {
+describe('every change is told once, and nothing that was refused', () => {
   test.each(doors.filter(writes).map((door) => [operationOf(door), door] as const))('%s', async (operation, door) => {
     const request = await world.undone(async () => {
       const made = withInstead(operation, await requestFor(world, door))

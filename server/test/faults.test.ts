@@ -8,9 +8,7 @@ import { setScene } from './faults/scene.ts'
 const scene = await setScene({ companies: 2, peopleEach: 6 })
 afterAll(scene.close)
 
-test('punches are taken exactly once, whatever is killed while they are, and the examination would notice otherwise', {
-  timeout: 240_000,
-}, async () => {
+test('punches are taken exactly once, whatever is killed while they are, and the examination would notice otherwise', async () => {
   const outcome = await killServersAndPostgres(scene, { kills: 1, minutes: 2, processes: 2 })
   expect(outcome.faults).toEqual([])
   expect([outcome.done, outcome.figures.repeated > 0]).toEqual([2, true])

@@ -15,7 +15,7 @@ for (const [name, kind] of Object.entries(recordKinds))
 
 const values = ['gt:-9223372036854775809', 'eq:1e400', 'lt:0001-01-01T00:00:00Z', 'in:9999-12-31,x', 'ct:%00', 'eq:x']
 
-test('whatever a filter of a list is given, it is answered as the reference says', { timeout: 240_000 }, async () => {
+test('whatever a filter of a list is given, it is answered as the reference says', async () => {
   const found: string[] = []
   let asked = 0
   for (const door of doors.filter((each) => each.kind === 'list')) {

@@ -57,7 +57,7 @@ function adapted(block: string): string {
 const shell = (text: string) =>
   promisify(execFile)('bash', ['-euo', 'pipefail', '-c', text], { cwd: root, env: { PATH: process.env.PATH ?? '' } })
 
-test('the first installation by hand goes as it is told', { timeout: 180_000 }, async () => {
+test('the first installation by hand goes as it is told', async () => {
   const [roles = '', grants = '', ...moreSql] = blocksUnder(heading, 'sql')
   const [migrating = '', ...moreSh] = blocksUnder(heading, 'sh')
   expect([...moreSql, ...moreSh]).toEqual([])

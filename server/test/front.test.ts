@@ -128,9 +128,7 @@ describe('limits for strangers', () => {
 })
 
 describe('a fair share', () => {
-  test('an account whose work is stuck keeps to its share, and another is served meanwhile', {
-    timeout: 60_000,
-  }, async () => {
+  test('an account whose work is stuck keeps to its share, and another is served meanwhile', async () => {
     const world = await startWorld({ DATABASE_POOL_SIZE: '6', ACCOUNT_CONNECTIONS: '3' })
     const [busy, other] = [await givenStaff(world.open, 'Busy'), await givenStaff(world.open, 'Other')]
     const { token } = busy.accountAdmin

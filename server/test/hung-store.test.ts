@@ -35,13 +35,12 @@ async function startWith(port: number, name: string) {
   return { world, staff, base, upload }
 }
 
-test('an object store that hangs keeps files waiting for a while, and nothing else', { timeout: 90_000 }, async () => {
+test('an object store that hangs keeps files waiting for a while, and nothing else', async () => {
   const { port } = silent.address() as { port: number }
   const { world, staff, base, upload } = await startWith(port, 'Hung store')
-  const from = performance.now()
   // More than the account has places, or the process connections.
   const uploads = Array.from({ length: 8 }, upload)
-  await expect.poll(() => sockets.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => sockets.size).toBeGreaterThanOrEqual(8)
   const punch = (action_type: string) =>
     world.call(`POST /api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`, {
       token: staff.employee.token,
@@ -59,7 +58,6 @@ test('an object store that hangs keeps files waiting for a while, and nothing el
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     expect(await answer.text()).toContain('Files cannot be kept or read at the moment.')
   }
-  expect(performance.now() - from).toBeLessThan(60_000)
 })
 
 test('an object store that refuses is told at once', async () => {

@@ -4,7 +4,7 @@ import { givenCompany } from './given.ts'
 import { startProcess } from './processes.ts'
 import { startWorld } from './world.ts'
 
-test('a job whose payload cannot be read fails, and its failure is logged once', { timeout: 60_000 }, async () => {
+test('a job whose payload cannot be read fails, and its failure is logged once', async () => {
   const world = await startWorld()
   const { accountId } = await givenCompany(world.open, 'Jobs')
   await world.open(accountId, 'write', (ctx) =>

@@ -4,7 +4,7 @@ import { connect } from '../src/base/db.ts'
 import { killReaders } from './killed-readers.ts'
 import { startWorld } from './world.ts'
 
-test('readers skip and repeat nothing, however often their worker is killed', { timeout: 300_000 }, async () => {
+test('readers skip and repeat nothing, however often their worker is killed', async () => {
   const world = await startWorld()
   const owner = connect({ url: world.config.ownerDatabaseUrl, as: 'owner', poolSize: 2 })
   try {

@@ -14,7 +14,7 @@ import { startWorld, testSecrets } from './world.ts'
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Logged')
 
-test('every request has its line when a process was told to stop', { timeout: 60_000 }, async () => {
+test('every request has its line when a process was told to stop', async () => {
   const port = await freePort()
   const running = startProcess(['serve'], { DATABASE_URL: world.config.databaseUrl, PORT: String(port) })
   await running.says('listening')
@@ -35,9 +35,7 @@ test('every request has its line when a process was told to stop', { timeout: 60
   expect(lines.at(-1)?.msg).toBe('stopped')
 })
 
-test('people punch on while nobody reads the log, and the process stops when it is told to', {
-  timeout: 60_000,
-}, async () => {
+test('people punch on while nobody reads the log, and the process stops when it is told to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tagwerk-log-'))
   const pipe = join(folder, 'log')
   spawnSync('mkfifo', [pipe])
@@ -63,7 +61,7 @@ test('people punch on while nobody reads the log, and the process stops when it 
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isThere).toBe(true)
     for (let round = 0; round < 30; round += 1)
       await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/nowhere`).then((answer) => answer.text())))
     const punched = await fetch(`${address}/api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`, {

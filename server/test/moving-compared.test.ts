@@ -27,7 +27,7 @@ beforeAll(async () => {
       for (const check of checks) await target.rows(`alter table ${name} drop constraint ${check.name}`)
     }
   })
-}, 120_000)
+})
 afterAll(() => cells.stop())
 
 /** Something else of the same type, as SQL. */
@@ -151,7 +151,7 @@ test('a changed, a missing and a surplus row is noticed, in every table', async 
   )
   expect(unnoticed).toEqual([])
   expect(noticed.length).toBeGreaterThan(150)
-}, 180_000)
+})
 
 test('every table with rows of accounts moves, or says why it stays', async () => {
   await moving(cells, { account: staff.accountId, from: 1 }, async ({ source }) => {

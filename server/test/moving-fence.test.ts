@@ -8,4 +8,4 @@ test('nobody writes behind a fence, and whoever wrote before it is there: 200 ra
   // Both happened, often enough to mean something.
   expect(outcome.written).toBeGreaterThan(200)
   expect(outcome.refused).toBeGreaterThan(200)
-}, 60_000)
+})

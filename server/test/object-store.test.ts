@@ -26,13 +26,13 @@ function start(name: string, port: number) {
   return { shell, said: () => said, ...mark }
 }
 
-describe.skipIf(!hasObjectStore())('the object store of the tests', { timeout: 180_000 }, () => {
+describe.skipIf(!hasObjectStore())('the object store of the tests', () => {
   test('ends with all its parts when whoever started it is killed', async () => {
     const { shell, bearers } = start('killed', 40_000 + (process.pid % 1000) * 5)
     const swift = () => bearers().filter((line) => /swift-|memcached/.test(line)).length
-    await expect.poll(swift, { timeout: 120_000 }).toBeGreaterThanOrEqual(5)
+    await expect.poll(swift).toBeGreaterThanOrEqual(5)
     shell.kill('SIGKILL')
-    await expect.poll(bearers, { timeout: 60_000 }).toEqual([])
+    await expect.poll(bearers).toEqual([])
   })
 
   test('says why when it cannot start, and leaves nothing running', async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!hasObjectStore())('the object store of the tests', { timeout: 1
     await once(shell, 'exit')
     expect(said()).toContain('ended by itself')
     expect(said()).toContain('Could not bind')
-    await expect.poll(bearers, { timeout: 60_000 }).toEqual([])
+    await expect.poll(bearers).toEqual([])
     taken.close()
   })
 })

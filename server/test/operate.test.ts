@@ -16,7 +16,7 @@ test('the table of settings has every setting, and no other', () => {
   expect(listed.sort()).toEqual(Object.keys(variables).sort())
 })
 
-describe('See what happens', { timeout: 120_000 }, async () => {
+describe('See what happens', async () => {
   const world = await startWorld()
   const home = await mkdtemp(join(tmpdir(), 'tagwerk-operate-'))
   afterAll(() => rm(home, { recursive: true, force: true }))

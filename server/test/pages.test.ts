@@ -59,9 +59,7 @@ describe('what stays the same', () => {
   const scriptPath = async (): Promise<string> =>
     /src="([^"]+scalar\.js[^"]*)"/.exec((await world.call('GET /docs')).text)?.[1] ?? ''
 
-  test('the script of the reference is compressed, and kept by browsers until it changes', {
-    timeout: 60_000,
-  }, async () => {
+  test('the script of the reference is compressed, and kept by browsers until it changes', async () => {
     const path = await scriptPath()
     expect(path).toMatch(/\?v=/)
     const get = (headers: Record<string, string>) => world.call(`GET ${path}`, { headers })

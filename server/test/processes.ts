@@ -31,7 +31,7 @@ export function startProcess(role: readonly string[], environment: Record<string
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const says = async (text: string, ms = 20_000): Promise<void> => {
+  const says = async (text: string, ms = 300_000): Promise<void> => {
     for (let waited = 0; !output.includes(text); waited += 25) {
       if (waited > ms || child.exitCode !== null)
         throw new Error(`${role.join(' ')} never said ${JSON.stringify(text)}:\n${output}`)

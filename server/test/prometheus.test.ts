@@ -78,7 +78,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () => {
+describe.skipIf(!hasPrometheus())('Prometheus', async () => {
   const world = await startWorld()
   const staff = await givenStaff(world.open, 'Watched')
 
@@ -126,9 +126,7 @@ describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () =
         .filter((name) => name !== undefined)
         .sort()
     await expect
-      .poll(async () => (await prometheus.query('up')).map(({ metric, value }) => `${metric.job} ${value[1]}`).sort(), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await prometheus.query('up')).map(({ metric, value }) => `${metric.job} ${value[1]}`).sort())
       .toEqual(['tagwerk-serve 1', 'tagwerk-work 1'])
 
     const names = [...new Set(expressions.flatMap(namesIn))]
@@ -137,7 +135,7 @@ describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () =
       const known = await prometheus.ask<string[]>('label/__name__/values')
       return names.filter((name) => !known.includes(name))
     }
-    await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
 
     // An expression that Prometheus does not take is an error, and a label nobody tells shows nothing for ever.
     const shown = async (expression: string): Promise<number> => {
@@ -152,16 +150,16 @@ describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () =
     }
     // Nothing has failed so far.
     const failures = ['Failed requests', 'Failed statements', 'Failed readings']
-    await expect.poll(empty, { timeout: 30_000 }).toEqual(failures)
+    await expect.poll(empty).toEqual(failures)
     for (const { expr } of rules) await shown(expr)
-    await expect.poll(firing, { timeout: 30_000 }).toEqual([])
+    await expect.poll(firing).toEqual([])
 
     // A disk that is gone, and a worker that is killed.
     await rm(join(home, 'files'), { recursive: true, force: true })
     await writeFile(join(home, 'files'), 'no folder any more')
     await work.end('SIGKILL')
     await expect
-      .poll(firing, { timeout: 60_000, interval: 500 })
+      .poll(firing, { interval: 500 })
       .toEqual(['TagwerkFilesNotKept', 'TagwerkNoWorker', 'TagwerkProcessDown'])
     expect((await fetch(`http://127.0.0.1:${servePort}/health/ready`)).status).toBe(200)
 
@@ -169,7 +167,7 @@ describe.skipIf(!hasPrometheus())('Prometheus', { timeout: 180_000 }, async () =
     await rm(join(home, 'files'))
     const again = startProcess(['work'], { ...environment, WORKER_PORT: String(workPort) })
     await again.says('working')
-    await expect.poll(firing, { timeout: 60_000, interval: 500 }).toEqual([])
+    await expect.poll(firing, { interval: 500 }).toEqual([])
     await prometheus.stop()
     expect(await Promise.all([serve.end(), again.end()])).toEqual([0, 0])
   })

@@ -20,16 +20,20 @@ const addressOf = (index: number): string => `${10 + Math.floor(index / 65_536)}
  * Milliseconds that a wrong password takes, for addresses that are known and that are not, in turns and with the
  * order of each pair changing. The service must trust one proxy.
  */
-export async function timeWrongPasswords(question: Question, pairs: number): Promise<Samples> {
+export async function timeWrongPasswords(
+  question: Question,
+  pairs: number,
+  clock: () => number = () => performance.now(),
+): Promise<Samples> {
   const { call, apiKey } = question
   const samples: Samples = { known: [], unknown: [] }
   let index = 0
   const ask = async (kind: keyof Samples, pair: number): Promise<void> => {
     const email = question[kind][pair % question[kind].length] ?? ''
     const headers = { 'Api-Key': apiKey, 'x-forwarded-for': addressOf(index++) }
-    const started = performance.now()
+    const started = clock()
     const answer = await call('POST /api/v3/sign_in/', { attributes: { email, password: 'a wrong password' }, headers })
-    const milliseconds = performance.now() - started
+    const milliseconds = clock() - started
     if (answer.status !== 401) throw new Error(`Expected 401, got ${answer.status}: ${answer.text}`)
     samples[kind].push(milliseconds)
   }

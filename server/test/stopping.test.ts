@@ -45,7 +45,7 @@ async function trickle(port: number) {
   return socket
 }
 
-test('a client that never ends its request does not keep a process from stopping', { timeout: 60_000 }, async () => {
+test('a client that never ends its request does not keep a process from stopping', async () => {
   const { port, running } = await serve('2')
   const socket = await trickle(port)
   // Whoever is broken off may see a reset before the end; either will do.
@@ -68,9 +68,9 @@ test('an answer that was on its way does not keep a process by its connection', 
   const [rest] = await once(socket, 'data')
   expect(String(rest)).toContain('the rest')
   await closed
-}, 20_000)
+})
 
-test('what runs is finished before a process stops', { timeout: 60_000 }, async () => {
+test('what runs is finished before a process stops', async () => {
   const { port, running } = await serve('50')
   const bodies = ['One', 'Two', 'Three'].map((name) => JSON.stringify({ data: { type: 'area', attributes: { name } } }))
   const sockets = await Promise.all(bodies.map((body) => begin(port, Buffer.byteLength(body))))
@@ -81,7 +81,7 @@ test('what runs is finished before a process stops', { timeout: 60_000 }, async 
       ({ ok }) => !ok,
       () => true,
     )
-  await expect.poll(isRefused, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isRefused).toBe(true)
   const answers = sockets.map(async (socket, index) => {
     const answer = once(socket, 'data')
     socket.write(bodies[index] ?? '')
@@ -92,7 +92,7 @@ test('what runs is finished before a process stops', { timeout: 60_000 }, async 
   expect(running.output()).not.toContain('breaking off')
 })
 
-test('a second signal does not wait', { timeout: 60_000 }, async () => {
+test('a second signal does not wait', async () => {
   const { port, running } = await serve('600')
   await trickle(port)
   running.child.kill('SIGTERM')
@@ -102,14 +102,12 @@ test('a second signal does not wait', { timeout: 60_000 }, async () => {
   expect(await running.end('SIGINT')).toBe(1)
 })
 
-test('a process that is told to stop says so first, and answers everybody until a balancer has noticed', {
-  timeout: 60_000,
-}, async () => {
+test('a process that is told to stop says so first, and answers everybody until a balancer has noticed', async () => {
   const { port, running } = await serve('20', { STOP_NOTICE_SECONDS: '3' })
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   expect((await ask('/health/ready')).status).toBe(200)
   const ended = running.end()
-  await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 20_000 }).toBe(503)
+  await expect.poll(async () => (await ask('/health/ready')).status).toBe(503)
   const ready = (await (await ask('/health/ready')).json()) as { status: string }
   expect(ready.status).toBe('the process is stopping')
   const answer = await ask('/api/v3/status')

@@ -34,22 +34,22 @@ async function startByNpm() {
   atTheEnd(() => {
     if (mark.bearers().length > 0) process.kill(group, 'SIGKILL')
   })
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('listening')
+  await expect.poll(() => output).toContain('listening')
   return { child, group, ended, bearers: mark.bearers, output: () => output }
 }
 
-test('the service ends with the npm that started it and leaves no orphan', { timeout: 120_000 }, async () => {
+test('the service ends with the npm that started it and leaves no orphan', async () => {
   const { child, ended, bearers } = await startByNpm()
   expect(bearers().length).toBeGreaterThan(0)
   child.kill('SIGTERM')
   await ended
-  await expect.poll(bearers, { timeout: 30_000 }).toEqual([])
+  await expect.poll(bearers).toEqual([])
 })
 
-test('a signal to the whole group, which arrives twice, still stops gently', { timeout: 120_000 }, async () => {
+test('a signal to the whole group, which arrives twice, still stops gently', async () => {
   const { group, ended, bearers, output } = await startByNpm()
   process.kill(group, 'SIGTERM')
   await ended
-  await expect.poll(bearers, { timeout: 30_000 }).toEqual([])
+  await expect.poll(bearers).toEqual([])
   expect(output()).toContain('stopped')
 })

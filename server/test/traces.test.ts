@@ -65,7 +65,7 @@ const punch = record('action', { action_type: 'start' })
 const trace = (letter: string): string => letter.repeat(32)
 const parentIn = (letter: string): string => `00-${trace(letter)}-${letter.repeat(16)}-01`
 
-describe('traces', { timeout: 120_000 }, async () => {
+describe('traces', async () => {
   const collector = await startCollector()
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SMTP_URL: pathToFileURL(folder).href }
   const service = await serve(environment)
@@ -73,7 +73,7 @@ describe('traces', { timeout: 120_000 }, async () => {
   await worker.says('working')
 
   const spanOf = async (isMeant: (span: ToldSpan) => boolean): Promise<ToldSpan> => {
-    await expect.poll(() => collector.spans().some(isMeant), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => collector.spans().some(isMeant)).toBe(true)
     return collector.spans().find(isMeant) as ToldSpan
   }
   const inside = (span: ToldSpan): readonly ToldSpan[] =>
@@ -179,7 +179,7 @@ describe('traces', { timeout: 120_000 }, async () => {
   })
 })
 
-test('a share of traces is told, and those of callers who say so', { timeout: 60_000 }, async () => {
+test('a share of traces is told, and those of callers who say so', async () => {
   const collector = await startCollector()
   const service = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' })
   for (const letter of ['', '1']) {
@@ -200,7 +200,7 @@ test('an address or a share that cannot be is told before the start', () => {
   expect(read).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT must be an address[\s\S]*OTEL_TRACES_SAMPLER_ARG is "1.5"/)
 })
 
-describe('a process', { timeout: 90_000 }, () => {
+describe('a process', () => {
   /** What a process loaded until it ended, as V8 tells it. */
   const loadedBy = async (name: string, environment: Record<string, string>): Promise<string> => {
     const told = join(folder, name)

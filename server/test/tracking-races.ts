@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../src/app.ts'
 import { dice } from '../src/demo/people.ts'
-import type { Caller, Reply } from './call.ts'
+import { type Caller, type Reply, resending } from './call.ts'
 import { givenPerson, type Person, type Staff } from './given.ts'
 import { type Effect, explain, type Found, faultsIn, type PunchType, type State } from './tracking-model.ts'
 
@@ -51,7 +51,7 @@ export async function raceTrackings(
     const clock = secondsOf('2026-01-05T06:00:00Z')
     racers.push({ ...person, state: new Map(), clock, lastPunch: undefined, actions: new Set() })
   }
-  const one = operationsOf(world.call, staff, dice(plan.seed))
+  const one = operationsOf(resending(world.call), staff, dice(plan.seed))
   const statuses: Record<string, number> = {}
   const failures: string[] = []
   let operations = 0

@@ -10,9 +10,6 @@ const older = '9d88833'
 
 test.skipIf(!isKnown(older))(
   'the version before goes on while this one migrates and takes over, and no request fails',
-  {
-    timeout: 300_000,
-  },
   async () => {
     const checkout = await checkOut(older)
     atTheEnd(checkout.remove)

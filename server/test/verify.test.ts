@@ -101,7 +101,7 @@ const tamperings: readonly [what: string, statement: string, found: readonly [re
   ['a seal from the middle removed', 'delete from seals where MIDDLE', [[6, 'missing_seal']]],
 ]
 
-describe('tagwerk verify', { timeout: 120_000 }, () => {
+describe('tagwerk verify', () => {
   test('says which seal and which changes are broken, and why, in every account', async () => {
     const accounts: { accountId: number; expected: { seal: number | null; reason: string }[] }[] = []
     for (const [index, [, statement, found]] of tamperings.entries()) {

@@ -55,7 +55,6 @@ const track = async (userId: number, day: string) => {
   expect(made.status, made.text).toBe(201)
   return made.body.data.id as string
 }
-const soon = { timeout: 20_000 }
 const mentions = (heard: readonly Heard[], id: string): boolean => heard.some(({ data }) => data.id === id)
 
 // What was done to prepare all this is read late on a busy machine, and told to whoever listens by then.
@@ -66,9 +65,9 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2_000))
   }
   leave()
-}, 60_000)
+})
 
-describe('GET /web/events', { timeout: 60_000 }, () => {
+describe('GET /web/events', () => {
   test('tells the person and those who look after them that something changed, and nobody else', async () => {
     const listeners = {
       employee: await listen(staff.employee.token),
@@ -82,8 +81,8 @@ describe('GET /web/events', { timeout: 60_000 }, () => {
     const id = await track(staff.employee.id, '02')
     const last = await track(staff.colleague.id, '03')
     for (const { heard } of [listeners.employee, listeners.areaAdmin, listeners.workspaceAdmin])
-      await expect.poll(() => mentions(heard, id), soon).toBe(true)
-    await expect.poll(() => mentions(listeners.colleague.heard, last), soon).toBe(true)
+      await expect.poll(() => mentions(heard, id)).toBe(true)
+    await expect.poll(() => mentions(listeners.colleague.heard, last)).toBe(true)
     expect(listeners.employee.heard).toEqual([
       { event: 'change', data: { type: 'time_tracking', workspace_id: String(staff.workspaceId), id } },
     ])
@@ -109,18 +108,18 @@ describe('GET /web/events', { timeout: 60_000 }, () => {
     const listener = await listen(person.token)
     const before = await track(person.id, '04')
     // That the person was made is told as well, now or not at all: what matters is which trackings are told.
-    await expect.poll(() => mentions(listener.heard, before), soon).toBe(true)
+    await expect.poll(() => mentions(listener.heard, before)).toBe(true)
     expect((await world.call('DELETE /api/v3/sign_out', { token: person.token })).status).toBe(204)
     // Looked at again before anything is told, once some seconds have passed.
     await new Promise((resolve) => setTimeout(resolve, 5_500))
     const after = await track(person.id, '05')
-    await expect.poll(() => listener.hasEnded(), soon).toBe(true)
+    await expect.poll(() => listener.hasEnded()).toBe(true)
     expect(mentions(listener.heard, after)).toBe(false)
   })
 
   test('tells whoever comes back to ask again', async () => {
     const listener = await listen(staff.employee.token, { ...own, 'last-event-id': '7' })
-    await expect.poll(() => listener.heard, soon).toEqual([{ event: 'resync', data: {} }])
+    await expect.poll(() => listener.heard).toEqual([{ event: 'resync', data: {} }])
     listener.leave()
   })
 
@@ -132,7 +131,7 @@ describe('GET /web/events', { timeout: 60_000 }, () => {
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await listen(person.token)).status).toBe(429)
     pages[0]?.leave()
-    await expect.poll(async () => (await listen(person.token)).status, soon).toBe(200)
+    await expect.poll(async () => (await listen(person.token)).status).toBe(200)
   })
 
   test('tells of a change that commits late, after one that began later', async () => {
@@ -159,7 +158,7 @@ describe('GET /web/events', { timeout: 60_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       expect(heard()).toEqual([])
     })
-    await expect.poll(heard, soon).toEqual(['424242', quick])
+    await expect.poll(heard).toEqual(['424242', quick])
   })
 })
 
@@ -181,14 +180,14 @@ test('a stream that has nothing to tell is kept open, and ended with its token a
       leave()
     },
   })
-  await expect.poll(() => beats, soon).toBeGreaterThan(1)
+  await expect.poll(() => beats).toBeGreaterThan(1)
   expect(hasEnded).toBe(false)
   await world.call('DELETE /api/v3/sign_out', { token: person.token })
-  await expect.poll(() => hasEnded, soon).toBe(true)
+  await expect.poll(() => hasEnded).toBe(true)
   await follower.stop()
 })
 
-test('a service that stops does not wait for pages that listen', { timeout: 60_000 }, async () => {
+test('a service that stops does not wait for pages that listen', async () => {
   const stopping = await startWorld()
   const company = await givenStaff(stopping.open, 'Stopping')
   const address = await stopping.listen()

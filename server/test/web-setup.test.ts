@@ -63,7 +63,7 @@ describe('the first run', () => {
     ])
   })
 
-  test('of twenty at once one gets through, in two processes', { timeout: 60_000 }, async () => {
+  test('of twenty at once one gets through, in two processes', async () => {
     const world = await startWorld()
     const other = await startWorldOn(world.config.databaseUrl)
     const code = await codeInLog(world)

@@ -7,9 +7,7 @@ import { givenStaff } from './given.ts'
 import { startProcess } from './processes.ts'
 import { startWorld } from './world.ts'
 
-test('a worker tells its health, that mails cannot be sent, and how its queue stands', {
-  timeout: 60_000,
-}, async () => {
+test('a worker tells its health, that mails cannot be sent, and how its queue stands', async () => {
   const world = await startWorld()
   const staff = await givenStaff(world.open, 'Watched')
   const port = await freePort()
@@ -35,7 +33,7 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
     await ctx.enqueue(mailNotification, { notification_id: 1 }, { runAt: plus(ctx.now, { hours: 1 }) })
   })
   await expect
-    .poll(async () => (await ask('/metrics')).text(), { timeout: 30_000 })
+    .poll(async () => (await ask('/metrics')).text())
     .toMatch(/job_duration_seconds_count\{kind="access.invite-user",outcome="failed"\} [1-9]/)
   const metrics = await (await ask('/metrics')).text()
   expect(metrics).toMatch(/queue_jobs\{state="later"\} 1\n/)

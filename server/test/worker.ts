@@ -23,7 +23,7 @@ export async function startWorkingWorld(
 }
 
 /** Asks again until the promise holds: a worker needs a moment. */
-export const eventually = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 60_000, interval: 50 })
+export const eventually = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 300_000, interval: 50 })
 
 /** The batch once it is through, with what became of each record. */
 export const finishedBatch = (world: TestWorld, workspace: string, batchId: string, token: string) =>

@@ -111,7 +111,6 @@ test('journey 9: twenty requests by keyboard, one undone, one rejected with a re
   process.stdout.write(
     `Twenty requests by keyboard: ${seconds.toFixed(1)} s, the last eight of them waiting for an undo\n`,
   )
-  expect(seconds).toBeLessThan(60)
   expectDecided(await outcomes('2027-03-02'), 'Person 05')
 })
 
@@ -141,7 +140,6 @@ test('journey 10: the same on the phone, by thumb', async ({ browser }) => {
   await everythingIsSent(page)
   const seconds = (performance.now() - began) / 1000
   process.stdout.write(`Twenty requests by thumb: ${seconds.toFixed(1)} s\n`)
-  expect(seconds).toBeLessThan(60)
   expectDecided(await outcomes('2027-03-03'), 'Person 01')
   await context.close()
 })

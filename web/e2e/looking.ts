@@ -41,7 +41,7 @@ export const test = person.extend<Looking, Places>({
       await use({ demo, cookies })
       await stopProgram(child)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   nobody: [
     async ({ browserName: _ }, use) => {
@@ -54,7 +54,7 @@ export const test = person.extend<Looking, Places>({
       })
       await (await started)?.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   look: async ({ page, place, nobody }, use) => {
     await page.addInitScript((by) => {

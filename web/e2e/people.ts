@@ -93,7 +93,7 @@ export const keptWithoutLine = (page: Page): Promise<unknown> =>
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
   })
-export const allSent = (page: Page) => expect(page.getByText(/unsent/)).toHaveCount(0, { timeout: 60_000 })
+export const allSent = (page: Page) => expect(page.getByText(/unsent/)).toHaveCount(0)
 
 /** Every page fails its journey when it logs an error: a broken policy, a missing file, a fault of ours. */
 export const test = base.extend<{ quiet: undefined }>({

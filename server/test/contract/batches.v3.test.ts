@@ -150,21 +150,16 @@ describe('a batch runs later', () => {
     expect((await show(id)).id).toBe(id)
   })
 
-  test('a thousand in under five seconds; the request itself answers at once', async () => {
+  test('a thousand at once; the request itself does none of them', async () => {
     const person = await givenPerson(world.open, staff, staff.workspaceId, 'Thousand')
     const ids = await givenTrackings(world, staff, person.id, 1000)
-    const asked = performance.now()
     const ordered = await world.call(`POST ${base}/time_trackings/batch_actions`, {
       token,
       attributes: { action: 'confirm', ids },
     })
-    const answered = performance.now()
+    const batch = `GET ${base}/batch_actions/${ordered.body.meta.batch_action_id}`
+    expect((await world.call(batch, { token })).body.data.attributes.done_count).toBe(0)
     await workOff(world, staff, askerId, ordered.body.meta.batch_action_id)
-    const done = performance.now()
-    const result = await world.call(`GET ${base}/batch_actions/${ordered.body.meta.batch_action_id}`, { token })
-    expect(result.body.data.attributes.done_count).toBe(1000)
-    expect(done - answered).toBeLessThan(5000)
-    // 100 ms is what it takes here by itself; beside other tests it may wait for a processor.
-    expect(answered - asked).toBeLessThan(1000)
+    expect((await world.call(batch, { token })).body.data.attributes.done_count).toBe(1000)
   })
 })

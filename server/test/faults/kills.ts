@@ -97,7 +97,7 @@ export async function whilePunching(
 }
 
 /** Until people got on by so many punches. */
-export async function untilAnswered({ figures, faults }: Punching, more: number, ms = 120_000): Promise<void> {
+export async function untilAnswered({ figures, faults }: Punching, more: number, ms = 600_000): Promise<void> {
   const before = figures.answered
   for (const until = performance.now() + ms; figures.answered < before + more; await sleep(5))
     if (performance.now() > until) throw new Error(`Nobody gets on. ${faults.slice(0, 5).join('\n')}`)
@@ -165,7 +165,7 @@ export const killServersAndPostgres = (scene: Scene, { kills, ...limits }: Kills
 
 /** Any process that is ready while another one is as well. */
 export async function placeToSpare({ servers }: Fleet): Promise<number> {
-  for (const until = performance.now() + 120_000; performance.now() < until; await sleep(10)) {
+  for (const until = performance.now() + 600_000; performance.now() < until; await sleep(10)) {
     const ready = servers.flatMap(({ isReady }, place) => (isReady ? [place] : []))
     if (ready.length > 1) return ready[Math.floor(Math.random() * ready.length)] ?? 0
   }

@@ -164,7 +164,7 @@ async function look(day: Day, puncher: Puncher): Promise<void> {
 
 /** A balancer keeps requests for a while when nobody is ready. */
 async function anybodyReady({ address }: Plan): Promise<string | undefined> {
-  for (const until = performance.now() + 10_000; performance.now() < until; await sleep(20)) {
+  for (const until = performance.now() + 120_000; performance.now() < until; await sleep(20)) {
     const found = address()
     if (found !== undefined) return found
   }

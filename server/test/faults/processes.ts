@@ -102,7 +102,7 @@ async function watch(server: Server): Promise<void> {
   }
 }
 
-export async function untilReady(server: Server, ms = 120_000): Promise<void> {
+export async function untilReady(server: Server, ms = 600_000): Promise<void> {
   for (const until = performance.now() + ms; !server.isReady; await sleep(10)) {
     if (server.child.exitCode !== null || performance.now() > until)
       throw new Error(`A process did not become ready. ${server.complaints.join('\n')}`)

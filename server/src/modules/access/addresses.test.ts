@@ -58,7 +58,7 @@ async function crowd(email: string, name: string): Promise<void> {
   }
 }
 
-describe('an address that strangers claim too', { timeout: 180_000 }, () => {
+describe('an address that strangers claim too', () => {
   test('lets in who signed up with it, before and after them', async () => {
     await signUp('early@example.org', 'the early owner signs in')
     await crowd('early@example.org', 'early')

@@ -16,9 +16,7 @@ test('work that began longer than a month ago can still be ended', async () => {
   expect((await punch(token, 'end', '2026-03-20T16:00:00Z')).status).toBe(201)
 })
 
-test('a punch and a correction at the same moment leave sums that agree with the breaks', {
-  timeout: 60_000,
-}, async () => {
+test('a punch and a correction at the same moment leave sums that agree with the breaks', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { token, id } = await person(`Corrected ${round}`)
     await punch(token, 'start', '2026-03-09T08:00:00Z')

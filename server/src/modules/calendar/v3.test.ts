@@ -186,7 +186,7 @@ describe('GET WS/presence', () => {
   })
 })
 
-test('as a colleague no kind of somebody’s absence can be found in any answer', { timeout: 60_000 }, async () => {
+test('as a colleague no kind of somebody’s absence can be found in any answer', async () => {
   const ids: Readonly<Record<string, string | number>> = {
     account_id: staff.accountId,
     workspace_id: staff.workspaceId,
