@@ -19,8 +19,15 @@ const differing: string[] = []
 function put(path: string, text: string): void {
   const current = readFileSync(join(root, path), { encoding: 'utf8', flag: 'a+' })
   if (current === text) return
-  if (isCheck) differing.push(path)
+  if (isCheck) differing.push(`${path}, line ${firstDifference(current, text)}`)
   else writeFileSync(join(root, path), text)
+}
+
+/** Where two texts part, with both lines. */
+function firstDifference(before: string, after: string): string {
+  const [old, made] = [before.split('\n'), after.split('\n')]
+  const index = made.findIndex((line, at) => line !== old[at])
+  return `${index + 1}:\n  committed: ${old[index] ?? ''}\n  generated: ${made[index] ?? ''}\n`
 }
 
 async function tableTypes(cluster: Cluster): Promise<string> {
@@ -67,6 +74,6 @@ for (const [name, reference] of Object.entries({ v3: openApiV3(), v1: openApiV1(
 }
 
 if (differing.length > 0) {
-  console.error(`Out of date: ${differing.join(', ')}. Run: npm run generate`)
+  console.error(`Out of date:\n${differing.join('')}Run: npm run generate`)
   process.exit(1)
 }
