@@ -108,7 +108,7 @@ const rooms: readonly Room[] = [
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
-export const { resources, codes, v3: doors, v1: doorsV1, jobs, readers } = house
+export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
 
 const { guardedCodes } = house
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -163,7 +163,7 @@ export function makeWorld(config: Config, parts: GivenParts = {}): World {
     log,
     clock,
     database,
-    open: makeOpen({ database, clock, constraints: house.constraints }),
+    open: makeOpen({ database, clock, constraints }),
     joining:
       config.punchesTogether > 1
         ? makeJoining({

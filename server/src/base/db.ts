@@ -220,15 +220,18 @@ export async function attempt(ctx: Context, work: () => Promise<unknown>): Promi
     await sql`release savepoint attempt`.execute(ctx.db)
     return undefined
   } catch (error) {
-    const refusal = isOneOf(error, constraints) ? translated(error, constraints) : error
+    const refusal = isViolation(error, constraints) ? translated(error, constraints) : error
     if (!(refusal instanceof Refused)) throw error
     await sql`rollback to savepoint attempt`.execute(ctx.db)
     return refusal
   }
 }
 
-const isOneOf = (error: unknown, constraints: ConstraintMeanings): boolean =>
-  error instanceof pg.DatabaseError && error.constraint !== undefined && error.constraint in constraints
+/** Whether a constraint was violated that means something: one with a meaning of its own, or any foreign key. */
+const isViolation = (error: unknown, constraints: ConstraintMeanings): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.constraint !== undefined &&
+  (error.constraint in constraints || error.code === foreignKeyViolation)
 
 /** An id ahead of its row, for a record that other rows must name before it can be seen. */
 export async function nextRecordId(ctx: Context): Promise<number> {
@@ -255,6 +258,8 @@ const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(sqlSta
 /** The node takes no changes: it is a standby, or has become one. */
 const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
 
+const foreignKeyViolation = '23503'
+
 function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   if (!(error instanceof pg.DatabaseError))
     return isConnectionLoss(error) ? unavailable('The database cannot be reached.', error) : error
@@ -264,7 +269,7 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
     return new Refused('invalid', [fault(meaning.code, meaning.pointer, title, meaning.detail)])
   }
   // A row named by the request was deleted between looking and writing.
-  if (error.code === '23503') {
+  if (error.code === foreignKeyViolation) {
     return new Refused('invalid', [
       fault('unknown', 'base', 'Something this request names was deleted meanwhile.', 'Read it again.'),
     ])

@@ -226,6 +226,6 @@ export async function giveTags(
 ): Promise<Tagging[]> {
   await tagByPunch(ctx, tracking, tagIds, pointer)
   const taggings: Tagging[] = []
-  for (const tagId of tagIds) taggings.push(await queries.insertTagging(ctx, action, tagId))
+  for (const tagId of tagIds) taggings.push(await queries.putTagging(ctx, action, tagId))
   return taggings
 }

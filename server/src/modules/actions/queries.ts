@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { insertRow } from '../../base/rows.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { Action, Tagging } from './model.ts'
@@ -34,21 +33,25 @@ export async function findAction(ctx: Context, workspaceId: number, id: number |
     .executeTakeFirst()
 }
 
-export async function insertTagging(
+/** The tagging of a punch with a tag; the one there is, where the punch has the tag already. */
+export async function putTagging(
   ctx: Context,
   action: Pick<Action, 'id' | 'workspace_id' | 'action_time'>,
   tagId: number,
 ): Promise<Tagging> {
-  const id = await insertRow(ctx, 'action_taggings', {
-    workspace_id: action.workspace_id,
-    action_id: action.id,
-    action_time: action.action_time,
-    tag_id: tagId,
-  })
+  const tagging = { account_id: ctx.accountId, action_id: action.id, action_time: action.action_time, tag_id: tagId }
+  await ctx.db
+    .insertInto('action_taggings')
+    .values({ ...tagging, workspace_id: action.workspace_id, created_at: ctx.now, updated_at: ctx.now })
+    .onConflict((conflict) => conflict.constraint('action_is_tagged_once_with_a_tag').doNothing())
+    .execute()
+  // Found by a statement of its own: it sees the one that another request wrote at the same time.
   return ctx.db
     .selectFrom('action_taggings')
     .selectAll()
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', id)
+    .where('account_id', '=', tagging.account_id)
+    .where('action_id', '=', tagging.action_id)
+    .where('action_time', '=', tagging.action_time)
+    .where('tag_id', '=', tagging.tag_id)
     .executeTakeFirstOrThrow()
 }

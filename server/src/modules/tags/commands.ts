@@ -9,7 +9,15 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import type { Tag } from './model.ts'
 import { tagPolicy } from './policy.ts'
-import { findTag, insertTag, removeTagFromPeople, saveTag, tagsIn } from './queries.ts'
+import {
+  findTag,
+  findTagByTitle,
+  insertTag,
+  insertTagUnlessTitled,
+  removeTagFromPeople,
+  saveTag,
+  tagsIn,
+} from './queries.ts'
 import type { tagInput } from './resource.ts'
 
 const peopleShown = (ctx: Context, workspaceId: number) => (isWorkspaceAdmin(ctx, workspaceId) ? 'all' : 'self')
@@ -29,6 +37,17 @@ export async function createTag(ctx: Context, workspaceId: number, input: WholeO
   authorize(ctx, workspacePolicy, 'create_tag', workspace)
   const { active, ...tag } = input
   const id = await insertTag(ctx, { ...tag, active: active ?? true, workspace_id: workspaceId })
+  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
+  return showTag(ctx, workspaceId, id)
+}
+
+/** The tag with a title; a new one is made by those who may make tags. Several who want it at once all get the same. */
+export async function tagTitled(ctx: Context, workspaceId: number, title: string): Promise<Tag> {
+  const found = await findTagByTitle(ctx, workspaceId, title)
+  if (found) return found
+  authorize(ctx, workspacePolicy, 'create_tag', await workspaceInReach(ctx, workspaceId))
+  const id = await insertTagUnlessTitled(ctx, { title, workspace_id: workspaceId })
+  if (id === undefined) return (await findTagByTitle(ctx, workspaceId, title)) ?? createTag(ctx, workspaceId, { title })
   await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return showTag(ctx, workspaceId, id)
 }

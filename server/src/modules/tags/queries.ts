@@ -42,6 +42,19 @@ export async function findTag(ctx: Context, workspaceId: number, id: number, peo
 export const insertTag = (ctx: Context, values: Omit<Insertable<Tags>, 'account_id'>): Promise<number> =>
   insertRow(ctx, 'tags', values)
 
+/** Makes a tag unless there is one with its title, also one that another request makes at this moment. */
+export async function insertTagUnlessTitled(
+  ctx: Context,
+  { title, workspace_id }: Pick<Tag, 'title' | 'workspace_id'>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tags (account_id, workspace_id, title, created_at, updated_at)
+    values (${ctx.accountId}, ${workspace_id}, ${title}, ${ctx.now}, ${ctx.now})
+    on conflict (account_id, workspace_id, lower(title)) where status = 'active' do nothing
+    returning id`.execute(ctx.db)
+  return rows[0]?.id
+}
+
 export const saveTag = (ctx: Context, id: number, changes: Updateable<Tags>): Promise<void> =>
   updateRow(ctx, 'tags', id, changes)
 

@@ -9,9 +9,9 @@ import { addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.t
 import type { Note } from '../notes/model.ts'
 import { notesOf } from '../notes/queries.ts'
 import { isSelf, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
-import { createTag } from '../tags/commands.ts'
+import { tagTitled } from '../tags/commands.ts'
 import type { Tag } from '../tags/model.ts'
-import { findTagByTitle, tagsOnTracking } from '../tags/queries.ts'
+import { tagsOnTracking } from '../tags/queries.ts'
 import type { User } from '../users/model.ts'
 import { memberValues } from '../users/queries/figures.ts'
 import { gatherUsers } from '../users/queries/gathering.ts'
@@ -122,9 +122,7 @@ export async function listTrackingTags(ctx: Context, ...address: Address): Promi
 export async function tagTracking(ctx: Context, address: Address, title: string): Promise<Tag> {
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'tag', tracking)
-  const tag =
-    (await findTagByTitle(ctx, tracking.workspace_id, title)) ??
-    (await createTag(ctx, tracking.workspace_id, { title }))
+  const tag = await tagTitled(ctx, tracking.workspace_id, title)
   if (tracking.tag_ids.includes(tag.id)) return tag
   await queries.addTrackingTags(ctx, tracking, [tag.id])
   await tellOf(ctx, tracking, 'tags')
