@@ -4,9 +4,16 @@ import { codes, doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
 import { readCaptured } from '../src/reference.ts'
 import type { Reply } from './call.ts'
 import { operationOf } from './matrix.ts'
-import { schemaFaults } from './schemas.ts'
+import { requestFaults, schemaFaults } from './schemas.ts'
 
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly required?: readonly string[]
+  readonly properties?: Record<string, Schema>
+  readonly items?: Schema
+}
 interface Media {
+  readonly schema?: Schema
   readonly example?: unknown
   readonly examples?: Record<string, { value: unknown }>
 }
@@ -43,6 +50,15 @@ describe.each(dialects)('the reference of $dialect', ({ dialect, document, doors
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(listed.sort()).toEqual(doors.map((door) => inBraces(operationOf(door))).sort())
+  })
+
+  test('allows every request that it shows', () => {
+    const faults = operations.flatMap(({ name, operation }) =>
+      Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema = {}, example }) =>
+        example === undefined ? [] : requestFaults(schema, example).map((each) => `${name}: ${each}`),
+      ),
+    )
+    expect(faults).toEqual([])
   })
 
   test('shows an executed request and what it answered for every operation', () => {
@@ -115,4 +131,24 @@ test('docs/api.md names every code', () => {
 test('every tag of v3 stands in a group', () => {
   const more = dialects[0].document['x-tagGroups']?.find(({ name }) => name === 'More')
   expect(more?.tags ?? [], 'Name its group in server/src/reference.ts.').toEqual([])
+})
+
+/** The attributes that a body may leave out, also those inside of lists. */
+const leftOut = (schema: Schema): [string, Schema][] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [
+    ...(schema.required?.includes(name) ? [] : [[name, each] as [string, Schema]]),
+    ...(each.items ? leftOut(each.items) : []),
+  ])
+
+test('the device of a punch may be null, as whatever need not be sent', () => {
+  const [{ document }] = dialects
+  const attributesOf = (path: string) => {
+    const body = document.paths[`/api/v3/workspaces/{workspace_id}/time_trackings/actions${path}`]?.post?.requestBody
+    return leftOut(body?.content['application/vnd.api+json']?.schema?.properties?.data?.properties?.attributes ?? {})
+  }
+  for (const attributes of [attributesOf(''), attributesOf('/batch')]) {
+    expect(attributes.map(([name]) => name)).toContain('device_id')
+    for (const [name, { type }] of attributes.filter(([name]) => !['action_type', 'tag_id', 'actions'].includes(name)))
+      expect(type, name).toContain('null')
+  }
 })

@@ -34,6 +34,12 @@ export function schemaFaults(
     : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
 }
 
+/** What is wrong with the body of a request by the reference. */
+export function requestFaults(schema: object, body: unknown): string[] {
+  const validate = ajv.compile(schema)
+  return validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`)
+}
+
 interface Response {
   readonly $ref?: string
   readonly content?: unknown

@@ -246,12 +246,12 @@ export interface operations {
                 /** @description Your own id of the record; either this or `id`. */
                 external_id?: string;
                 /** @description the id of the location; either this or `location_external_id` */
-                location_id?: string | number;
+                location_id?: string | number | null;
                 /**
                  * @description your own id of the location; either this or `location_id`
                  * @example branch-1
                  */
-                location_external_id?: string;
+                location_external_id?: string | null;
             };
             header?: never;
             path?: never;
@@ -313,12 +313,12 @@ export interface operations {
                         /** @description Your own id of the record; either this or `id`. */
                         external_id?: string;
                         name: string;
-                        color?: string;
+                        color?: string | null;
                     };
                     /** @description the id of the location; either this or `location_external_id` */
-                    location_id?: string | number;
+                    location_id?: string | number | null;
                     /** @description your own id of the location; either this or `location_id` */
-                    location_external_id?: string;
+                    location_external_id?: string | null;
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
                 };
@@ -368,13 +368,13 @@ export interface operations {
                 "application/json": {
                     working_area?: {
                         name: string;
-                        color?: string;
-                        external_id?: string;
+                        color?: string | null;
+                        external_id?: string | null;
                     };
                     /** @description the id of the location; either this or `location_external_id` */
-                    location_id?: string | number;
+                    location_id?: string | number | null;
                     /** @description your own id of the location; either this or `location_id` */
-                    location_external_id?: string;
+                    location_external_id?: string | null;
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
                 };
@@ -428,9 +428,9 @@ export interface operations {
                         external_id?: string;
                     };
                     /** @description the id of the location; either this or `location_external_id` */
-                    location_id?: string | number;
+                    location_id?: string | number | null;
                     /** @description your own id of the location; either this or `location_id` */
-                    location_external_id?: string;
+                    location_external_id?: string | null;
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
                 };
@@ -467,18 +467,18 @@ export interface operations {
                 /** @description Your own id of the record; either this or `id`. */
                 external_id?: string;
                 /** @description ids of locations, separated by commas */
-                location_ids?: string | number | (number | string)[];
+                location_ids?: string | number | (number | string)[] | null;
                 /** @description the same by your own ids */
-                location_external_ids?: string | string[];
+                location_external_ids?: string | string[] | null;
                 /**
                  * @description ids of working areas, separated by commas
                  * @example 63
                  */
-                working_area_ids?: string | number | (number | string)[];
+                working_area_ids?: string | number | (number | string)[] | null;
                 /** @description the same by your own ids */
-                working_area_external_ids?: string | string[];
+                working_area_external_ids?: string | string[] | null;
                 /** @description ids of tags, separated by commas; 0 for people without any */
-                tags?: string | number | (number | string)[];
+                tags?: string | number | (number | string)[] | null;
                 /** @description The number of the page, from 1. */
                 page?: number;
             };
@@ -581,29 +581,29 @@ export interface operations {
                          * Format: email
                          * @description when given, an invitation to set a password is mailed
                          */
-                        email?: string;
-                        abbrev?: string;
-                        initial_time_account?: number;
-                        salary?: number;
-                        home_office?: boolean;
-                        working_sessions_creator?: boolean;
-                        staff_number?: string;
-                        /** @enum {string} */
-                        locale?: "de" | "en";
+                        email?: string | null;
+                        abbrev?: string | null;
+                        initial_time_account?: number | null;
+                        salary?: number | null;
+                        home_office?: boolean | null;
+                        working_sessions_creator?: boolean | null;
+                        staff_number?: string | null;
+                        /** @enum {string|null} */
+                        locale?: "de" | "en" | null;
                         /** @description values by key; `{"phone": "030 1234"}` */
-                        data_profiles?: Record<string, unknown>;
+                        data_profiles?: Record<string, unknown> | null;
                         /**
                          * @description ids of working areas, separated by commas
                          * @example 3,4
                          */
-                        working_area_ids?: string | number | (number | string)[];
+                        working_area_ids?: string | number | (number | string)[] | null;
                         /** @description the same by your own ids */
-                        working_area_external_ids?: string | string[];
+                        working_area_external_ids?: string | string[] | null;
                         /**
                          * @description ids separated by commas
                          * @example 3,4
                          */
-                        tags?: string | number | (number | string)[];
+                        tags?: string | number | (number | string)[] | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -670,38 +670,38 @@ export interface operations {
                          * @description ids of locations, separated by commas
                          * @example 3,4
                          */
-                        location_ids?: string | number | (number | string)[];
+                        location_ids?: string | number | (number | string)[] | null;
                         /** @description the same by your own ids */
-                        location_external_ids?: string | string[];
+                        location_external_ids?: string | string[] | null;
                         username: string;
                         /**
                          * Format: email
                          * @description when given, an invitation to set a password is mailed
                          */
-                        email?: string;
-                        abbrev?: string;
-                        initial_time_account?: number;
-                        salary?: number;
-                        home_office?: boolean;
-                        working_sessions_creator?: boolean;
-                        staff_number?: string;
-                        /** @enum {string} */
-                        locale?: "de" | "en";
+                        email?: string | null;
+                        abbrev?: string | null;
+                        initial_time_account?: number | null;
+                        salary?: number | null;
+                        home_office?: boolean | null;
+                        working_sessions_creator?: boolean | null;
+                        staff_number?: string | null;
+                        /** @enum {string|null} */
+                        locale?: "de" | "en" | null;
                         /** @description values by key; `{"phone": "030 1234"}` */
-                        data_profiles?: Record<string, unknown>;
-                        external_id?: string;
+                        data_profiles?: Record<string, unknown> | null;
+                        external_id?: string | null;
                         /**
                          * @description ids of working areas, separated by commas
                          * @example 3,4
                          */
-                        working_area_ids?: string | number | (number | string)[];
+                        working_area_ids?: string | number | (number | string)[] | null;
                         /** @description the same by your own ids */
-                        working_area_external_ids?: string | string[];
+                        working_area_external_ids?: string | string[] | null;
                         /**
                          * @description ids separated by commas
                          * @example 3,4
                          */
-                        tags?: string | number | (number | string)[];
+                        tags?: string | number | (number | string)[] | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -874,19 +874,19 @@ export interface operations {
                  */
                 range_end?: string;
                 /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number;
+                user_id?: string | number | null;
                 /**
                  * @description your own id of the user; either this or `user_id`
                  * @example person-4
                  */
-                user_external_id?: string;
+                user_external_id?: string | null;
                 /** @description only of this location */
-                location_id?: string | number;
+                location_id?: string | number | null;
                 /**
                  * @description the same by your own id of the location
                  * @example branch-1
                  */
-                location_external_id?: string;
+                location_external_id?: string | null;
                 /** @description The number of the page, from 1. */
                 page?: number;
             };
@@ -1019,14 +1019,14 @@ export interface operations {
                          * @example Berlin
                          * @example Europe/Berlin
                          */
-                        time_zone?: string;
+                        time_zone?: string | null;
                         /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                        full_day?: boolean;
-                        force_calc_custom_hours?: boolean;
+                        full_day?: boolean | null;
+                        force_calc_custom_hours?: boolean | null;
                         /** @description needed with `force_calc_custom_hours` */
-                        paid_hours?: number;
+                        paid_hours?: number | null;
                         /** @description needed with `force_calc_custom_hours` */
-                        vacation_days?: number;
+                        vacation_days?: number | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -1098,13 +1098,13 @@ export interface operations {
                 "application/json": {
                     absence?: {
                         /** @description the kind of absence; either this or `absence_type_external_id` */
-                        absence_type_id?: string | number;
+                        absence_type_id?: string | number | null;
                         /** @description your own id of it */
-                        absence_type_external_id?: string;
+                        absence_type_external_id?: string | null;
                         /** @description the id of the user; either this or `user_external_id` */
-                        user_id?: string | number;
+                        user_id?: string | number | null;
                         /** @description your own id of the user; either this or `user_id` */
-                        user_external_id?: string;
+                        user_external_id?: string | null;
                         /**
                          * @description a date, or a time with offset
                          * @example 2026-07-06
@@ -1122,15 +1122,15 @@ export interface operations {
                          * @example Berlin
                          * @example Europe/Berlin
                          */
-                        time_zone?: string;
+                        time_zone?: string | null;
                         /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                        full_day?: boolean;
-                        external_id?: string;
-                        force_calc_custom_hours?: boolean;
+                        full_day?: boolean | null;
+                        external_id?: string | null;
+                        force_calc_custom_hours?: boolean | null;
                         /** @description needed with `force_calc_custom_hours` */
-                        paid_hours?: number;
+                        paid_hours?: number | null;
                         /** @description needed with `force_calc_custom_hours` */
-                        vacation_days?: number;
+                        vacation_days?: number | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -1437,16 +1437,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number;
+                user_id?: string | number | null;
                 /**
                  * @description your own id of the user; either this or `user_id`
                  * @example person-4
                  */
-                user_external_id?: string;
+                user_external_id?: string | null;
                 /** @description the first day */
-                start_date?: string;
+                start_date?: string | null;
                 /** @description the last day */
-                end_date?: string;
+                end_date?: string | null;
                 /** @description The number of the page, from 1. */
                 page?: number;
             };
@@ -1517,42 +1517,42 @@ export interface operations {
                     vacation_times?: {
                         title: string;
                         /** @description the id of the user; either this or `user_external_id` */
-                        user_id?: string | number;
+                        user_id?: string | number | null;
                         /** @description your own id of the user; either this or `user_id` */
-                        user_external_id?: string;
+                        user_external_id?: string | null;
                         /**
                          * @description or `start_date`; the first day of this year when missing
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
-                        starts_at?: string;
+                        starts_at?: string | null;
                         /**
                          * @description or `end_date`; the last day of this year when missing
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
-                        ends_at?: string;
+                        ends_at?: string | null;
                         /**
                          * @description the first day
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
-                        start_date?: string;
+                        start_date?: string | null;
                         /**
                          * @description the last day
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
-                        end_date?: string;
+                        end_date?: string | null;
                         planned_days: number;
-                        expires?: boolean;
-                        transfer_remaining?: boolean;
+                        expires?: boolean | null;
+                        transfer_remaining?: boolean | null;
                         /**
                          * @description needed with `transfer_remaining`
                          * @example 2026-01-31
                          * @example 2026-01-31T00:00:00+01:00
                          */
-                        end_of_transfer_period?: string;
+                        end_of_transfer_period?: string | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -1600,14 +1600,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number;
+                user_id?: string | number | null;
                 /**
                  * @description your own id of the user; either this or `user_id`
                  * @example person-4
                  */
-                user_external_id?: string;
+                user_external_id?: string | null;
                 /** @description only documents with this title */
-                title?: string;
+                title?: string | null;
                 /** @description The number of the page, from 1. */
                 page?: number;
             };
@@ -1652,9 +1652,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number;
+                user_id?: string | number | null;
                 /** @description your own id of the user; either this or `user_id` */
-                user_external_id?: string;
+                user_external_id?: string | null;
                 /** @description taken and left alone */
                 page?: unknown;
             };

@@ -2428,6 +2428,18 @@ export interface components {
                 user_notes_count: number;
                 signatures_count: number;
                 attachments_count: number;
+                /** @description the breaks so far, of running trackings only */
+                breaks?: {
+                    id: string;
+                    /** Format: date-time */
+                    starts_at: string;
+                    /**
+                     * Format: date-time
+                     * @description null while it lasts
+                     */
+                    ends_at: string | null;
+                    created_by: string;
+                }[];
             };
             relationships?: {
                 /** @description to one `area` */
@@ -3716,13 +3728,13 @@ export interface operations {
                             /** Format: password */
                             password: string;
                             username: string;
-                            /** @enum {string} */
-                            locale?: "de" | "en";
+                            /** @enum {string|null} */
+                            locale?: "de" | "en" | null;
                             /**
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
+                            time_zone?: string | null;
                         };
                     };
                 };
@@ -4363,12 +4375,12 @@ export interface operations {
                         type: "api_token" | "api_tokens";
                         attributes: {
                             name: string;
-                            read_only?: boolean;
+                            read_only?: boolean | null;
                             /**
                              * Format: date-time
                              * @description in a year when left out; null for never
                              */
-                            expires_at?: string;
+                            expires_at?: string | null;
                         };
                     };
                 };
@@ -4629,9 +4641,9 @@ export interface operations {
                         attributes: {
                             /** @description shown as `account_name` */
                             name?: string;
-                            phone?: string;
+                            phone?: string | null;
                             /** @description ISO 3166 code, for example `DE` */
-                            country?: string;
+                            country?: string | null;
                             /** @enum {string} */
                             locale?: "de" | "en";
                         };
@@ -4793,19 +4805,19 @@ export interface operations {
                         type: "workspace" | "workspaces";
                         attributes: {
                             name: string;
-                            phone?: string;
+                            phone?: string | null;
                             /**
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
-                            /** @enum {string} */
-                            locale?: "de" | "en";
-                            external_id?: string;
+                            time_zone?: string | null;
+                            /** @enum {string|null} */
+                            locale?: "de" | "en" | null;
+                            external_id?: string | null;
                             /** @description ISO 3166-1 alpha-2, like DE */
-                            country?: string;
+                            country?: string | null;
                             /** @description part of the country, like NW; cleared when the country changes without it */
-                            region?: string;
+                            region?: string | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                         };
@@ -4927,7 +4939,7 @@ export interface operations {
                         type: "workspace" | "workspaces";
                         attributes: {
                             name?: string;
-                            phone?: string;
+                            phone?: string | null;
                             /**
                              * @example Berlin
                              * @example Europe/Berlin
@@ -4935,16 +4947,16 @@ export interface operations {
                             time_zone?: string;
                             /** @enum {string} */
                             locale?: "de" | "en";
-                            external_id?: string;
+                            external_id?: string | null;
                             /** @description ISO 3166-1 alpha-2, like DE */
-                            country?: string;
+                            country?: string | null;
                             /** @description part of the country, like NW; cleared when the country changes without it */
-                            region?: string;
+                            region?: string | null;
                             allow_employees_edit_working_session_area?: boolean;
                             allow_employee_edit_punched_working_sessions?: boolean;
                             allow_employees_tag_working_sessions?: boolean;
-                            checkin?: boolean;
-                            welcome_message?: string;
+                            checkin?: boolean | null;
+                            welcome_message?: string | null;
                         };
                     };
                 };
@@ -5096,10 +5108,10 @@ export interface operations {
                         type: "area" | "areas";
                         attributes: {
                             name: string;
-                            color?: string;
-                            external_id?: string;
+                            color?: string | null;
+                            external_id?: string | null;
                             /** @description replaces the people of the area */
-                            user_ids?: (string | number)[];
+                            user_ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -5235,10 +5247,10 @@ export interface operations {
                         type: "area" | "areas";
                         attributes: {
                             name?: string;
-                            color?: string;
-                            external_id?: string;
+                            color?: string | null;
+                            external_id?: string | null;
                             /** @description replaces the people of the area */
-                            user_ids?: (string | number)[];
+                            user_ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -5438,52 +5450,52 @@ export interface operations {
                              * Format: email
                              * @description when given, an invitation to set a password is mailed
                              */
-                            email?: string;
+                            email?: string | null;
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
-                            tablet_pin?: string;
-                            abbreviation?: string;
-                            hour_holidays?: boolean;
+                            tablet_pin?: string | null;
+                            abbreviation?: string | null;
+                            hour_holidays?: boolean | null;
                             /**
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
-                            initial_time_account?: number;
+                            time_zone?: string | null;
+                            initial_time_account?: number | null;
                             /**
                              * Format: date
                              * @description today when absent
                              */
-                            start_of_accounting?: string;
-                            saldo_type?: number;
-                            salary?: number;
-                            hours_on_vacation_day?: number;
-                            home_office?: boolean;
-                            /** @enum {string} */
-                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom";
-                            custom_holiday_hours?: number;
-                            /** @enum {string} */
-                            calc_vacation_options?: "target" | "custom";
-                            working_sessions_creator?: boolean;
-                            staff_number?: string;
-                            external_id?: string;
+                            start_of_accounting?: string | null;
+                            saldo_type?: number | null;
+                            salary?: number | null;
+                            hours_on_vacation_day?: number | null;
+                            home_office?: boolean | null;
+                            /** @enum {string|null} */
+                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
+                            custom_holiday_hours?: number | null;
+                            /** @enum {string|null} */
+                            calc_vacation_options?: "target" | "custom" | null;
+                            working_sessions_creator?: boolean | null;
+                            staff_number?: string | null;
+                            external_id?: string | null;
                             /** Format: date */
-                            birthday?: string;
+                            birthday?: string | null;
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
-                            identifier_pin?: string;
-                            /** @enum {string} */
-                            locale?: "de" | "en";
-                            checkin_complete?: boolean;
-                            recognition_color_variant?: number;
+                            identifier_pin?: string | null;
+                            /** @enum {string|null} */
+                            locale?: "de" | "en" | null;
+                            checkin_complete?: boolean | null;
+                            recognition_color_variant?: number | null;
                             /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
-                            time_tracking_method_id?: number;
-                            area_ids?: (string | number)[];
-                            tag_ids?: (string | number)[];
+                            time_tracking_method_id?: number | null;
+                            area_ids?: (string | number)[] | null;
+                            tag_ids?: (string | number)[] | null;
                             /** @description all of the workspace when absent */
-                            absence_type_ids?: (string | number)[];
+                            absence_type_ids?: (string | number)[] | null;
                             /** @description takes effect for those who may give roles, and is ignored for others */
-                            role_ids?: (string | number)[];
+                            role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[];
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5491,7 +5503,7 @@ export interface operations {
                             /** @description taken and left alone */
                             wage_type_ids?: unknown;
                             /** @description break rules that count for the person; none when absent */
-                            default_break_ids?: (string | number)[];
+                            default_break_ids?: (string | number)[] | null;
                             /** @description taken and left alone */
                             public_holiday_ids?: unknown;
                         };
@@ -5633,52 +5645,52 @@ export interface operations {
                              * Format: email
                              * @description when given, an invitation to set a password is mailed
                              */
-                            email?: string;
+                            email?: string | null;
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
-                            tablet_pin?: string;
-                            abbreviation?: string;
-                            hour_holidays?: boolean;
+                            tablet_pin?: string | null;
+                            abbreviation?: string | null;
+                            hour_holidays?: boolean | null;
                             /**
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
-                            initial_time_account?: number;
+                            time_zone?: string | null;
+                            initial_time_account?: number | null;
                             /**
                              * Format: date
                              * @description today when absent
                              */
-                            start_of_accounting?: string;
-                            saldo_type?: number;
-                            salary?: number;
-                            hours_on_vacation_day?: number;
-                            home_office?: boolean;
-                            /** @enum {string} */
-                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom";
-                            custom_holiday_hours?: number;
-                            /** @enum {string} */
-                            calc_vacation_options?: "target" | "custom";
-                            working_sessions_creator?: boolean;
-                            staff_number?: string;
-                            external_id?: string;
+                            start_of_accounting?: string | null;
+                            saldo_type?: number | null;
+                            salary?: number | null;
+                            hours_on_vacation_day?: number | null;
+                            home_office?: boolean | null;
+                            /** @enum {string|null} */
+                            calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
+                            custom_holiday_hours?: number | null;
+                            /** @enum {string|null} */
+                            calc_vacation_options?: "target" | "custom" | null;
+                            working_sessions_creator?: boolean | null;
+                            staff_number?: string | null;
+                            external_id?: string | null;
                             /** Format: date */
-                            birthday?: string;
+                            birthday?: string | null;
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
-                            identifier_pin?: string;
-                            /** @enum {string} */
-                            locale?: "de" | "en";
-                            checkin_complete?: boolean;
-                            recognition_color_variant?: number;
+                            identifier_pin?: string | null;
+                            /** @enum {string|null} */
+                            locale?: "de" | "en" | null;
+                            checkin_complete?: boolean | null;
+                            recognition_color_variant?: number | null;
                             /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
-                            time_tracking_method_id?: number;
-                            area_ids?: (string | number)[];
-                            tag_ids?: (string | number)[];
+                            time_tracking_method_id?: number | null;
+                            area_ids?: (string | number)[] | null;
+                            tag_ids?: (string | number)[] | null;
                             /** @description all of the workspace when absent */
-                            absence_type_ids?: (string | number)[];
+                            absence_type_ids?: (string | number)[] | null;
                             /** @description takes effect for those who may give roles, and is ignored for others */
-                            role_ids?: (string | number)[];
+                            role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[];
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5686,7 +5698,7 @@ export interface operations {
                             /** @description taken and left alone */
                             wage_type_ids?: unknown;
                             /** @description break rules that count for the person; none when absent */
-                            default_break_ids?: (string | number)[];
+                            default_break_ids?: (string | number)[] | null;
                             /** @description taken and left alone */
                             public_holiday_ids?: unknown;
                         };
@@ -5956,8 +5968,8 @@ export interface operations {
                      * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
                      */
                     file: string;
-                    title?: string;
-                    description?: string;
+                    title?: string | null;
+                    description?: string | null;
                 };
             };
         };
@@ -6103,9 +6115,9 @@ export interface operations {
                         type: "tag" | "tags";
                         attributes: {
                             title: string;
-                            color?: string;
-                            external_id?: string;
-                            active?: boolean;
+                            color?: string | null;
+                            external_id?: string | null;
+                            active?: boolean | null;
                         };
                     };
                 };
@@ -6206,9 +6218,9 @@ export interface operations {
                         type: "tag" | "tags";
                         attributes: {
                             title?: string;
-                            color?: string;
-                            external_id?: string;
-                            active?: boolean;
+                            color?: string | null;
+                            external_id?: string | null;
+                            active?: boolean | null;
                         };
                     };
                 };
@@ -6364,26 +6376,26 @@ export interface operations {
                              * Format: date-time
                              * @description a tracking without an end is running
                              */
-                            ends_at?: string;
+                            ends_at?: string | null;
                             /** @description replaces the breaks */
                             breaks_attributes?: {
                                 /** Format: date-time */
                                 starts_at?: string;
                                 /** Format: date-time */
-                                ends_at?: string;
-                            }[];
+                                ends_at?: string | null;
+                            }[] | null;
                             /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
-                            break_duration?: number;
+                            break_duration?: number | null;
                             /** @description in seconds; takes effect for administrators */
-                            default_break_duration?: number;
+                            default_break_duration?: number | null;
                             /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
-                            force_custom_break_duration?: boolean;
-                            assignment_id?: string;
-                            external_id?: string;
+                            force_custom_break_duration?: boolean | null;
+                            assignment_id?: string | null;
+                            external_id?: string | null;
                             /** @description takes effect for those who may confirm */
-                            confirmed?: boolean;
+                            confirmed?: boolean | null;
                             /** @description takes effect for administrators */
-                            created_by?: string;
+                            created_by?: string | null;
                             /** @description taken and left alone: the address names the workspace */
                             company_id?: unknown;
                             /** @description taken and left alone: signatures are uploaded */
@@ -6397,11 +6409,11 @@ export interface operations {
                             /** @description taken and left alone */
                             planned?: unknown;
                             /** @description also as relationship `user`; yourself when missing */
-                            user_id?: string | number;
+                            user_id?: string | number | null;
                             /** @description also as relationship `area` */
-                            area_id?: string | number;
+                            area_id?: string | number | null;
                             /** @description also as relationship `tags` */
-                            tag_ids?: (string | number)[];
+                            tag_ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -6541,26 +6553,26 @@ export interface operations {
                              * Format: date-time
                              * @description a tracking without an end is running
                              */
-                            ends_at?: string;
+                            ends_at?: string | null;
                             /** @description replaces the breaks */
                             breaks_attributes?: {
                                 /** Format: date-time */
                                 starts_at?: string;
                                 /** Format: date-time */
-                                ends_at?: string;
-                            }[];
+                                ends_at?: string | null;
+                            }[] | null;
                             /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
-                            break_duration?: number;
+                            break_duration?: number | null;
                             /** @description in seconds; takes effect for administrators */
-                            default_break_duration?: number;
+                            default_break_duration?: number | null;
                             /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
-                            force_custom_break_duration?: boolean;
-                            assignment_id?: string;
-                            external_id?: string;
+                            force_custom_break_duration?: boolean | null;
+                            assignment_id?: string | null;
+                            external_id?: string | null;
                             /** @description takes effect for those who may confirm */
-                            confirmed?: boolean;
+                            confirmed?: boolean | null;
                             /** @description takes effect for administrators */
-                            created_by?: string;
+                            created_by?: string | null;
                             /** @description taken and left alone: the address names the workspace */
                             company_id?: unknown;
                             /** @description taken and left alone: signatures are uploaded */
@@ -6574,9 +6586,9 @@ export interface operations {
                             /** @description taken and left alone */
                             planned?: unknown;
                             /** @description also as relationship `area` */
-                            area_id?: string | number;
+                            area_id?: string | number | null;
                             /** @description also as relationship `tags` */
-                            tag_ids?: (string | number)[];
+                            tag_ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -7001,12 +7013,12 @@ export interface operations {
                      * @description a PNG, JPEG or WebP image; at most 5 MB
                      */
                     file: string;
-                    title?: string;
+                    title?: string | null;
                     /**
                      * @description the end of the time tracking it stands for
-                     * @enum {string}
+                     * @enum {string|null}
                      */
-                    signs?: "start" | "end";
+                    signs?: "start" | "end" | null;
                 };
             };
         };
@@ -7119,7 +7131,7 @@ export interface operations {
                             /** Format: date-time */
                             starts_at: string;
                             /** Format: date-time */
-                            ends_at?: string;
+                            ends_at?: string | null;
                         };
                     };
                 };
@@ -7271,7 +7283,7 @@ export interface operations {
                             /** Format: date-time */
                             starts_at?: string;
                             /** Format: date-time */
-                            ends_at?: string;
+                            ends_at?: string | null;
                         };
                     };
                 };
@@ -7705,14 +7717,14 @@ export interface operations {
                              * Format: date-time
                              * @description now when missing; may lie in the past, for devices that were offline
                              */
-                            action_time?: string;
+                            action_time?: string | null;
                             /** @description yourself when missing */
-                            user_id?: string | number;
-                            device_id?: string;
+                            user_id?: string | number | null;
+                            device_id?: string | null;
                             /** @description become the tags of the time tracking */
                             taggings_attributes?: {
                                 tag_id?: string | number;
-                            }[];
+                            }[] | null;
                         };
                     };
                 };
@@ -7779,13 +7791,18 @@ export interface operations {
                             actions: {
                                 /** @enum {string} */
                                 action_type?: "start" | "end" | "start-break" | "end-break";
-                                /** Format: date-time */
-                                action_time?: string;
-                                user_id?: string | number;
-                                device_id?: string;
+                                /**
+                                 * Format: date-time
+                                 * @description now when missing; may lie in the past, for devices that were offline
+                                 */
+                                action_time?: string | null;
+                                /** @description yourself when missing */
+                                user_id?: string | number | null;
+                                device_id?: string | null;
+                                /** @description become the tags of the time tracking */
                                 taggings_attributes?: {
                                     tag_id?: string | number;
-                                }[];
+                                }[] | null;
                             }[];
                         };
                     };
@@ -7996,21 +8013,21 @@ export interface operations {
                         type: "correction_request" | "correction_requests";
                         attributes: {
                             /** Format: date-time */
-                            starts_at?: string;
+                            starts_at?: string | null;
                             /** Format: date-time */
-                            ends_at?: string;
+                            ends_at?: string | null;
                             /** @description replaces the breaks */
                             breaks_attributes?: {
                                 /** Format: date-time */
                                 starts_at?: string;
                                 /** Format: date-time */
-                                ends_at?: string;
-                            }[];
+                                ends_at?: string | null;
+                            }[] | null;
                             reason: string;
                             /** @description one of your own; without it, time that was never recorded is asked for */
-                            time_tracking_id?: string | number;
+                            time_tracking_id?: string | number | null;
                             /** @description asks to have the time tracking deleted */
-                            deletion?: boolean;
+                            deletion?: boolean | null;
                         };
                     };
                 };
@@ -8110,17 +8127,17 @@ export interface operations {
                         type: "correction_request" | "correction_requests";
                         attributes: {
                             /** Format: date-time */
-                            starts_at?: string;
+                            starts_at?: string | null;
                             /** Format: date-time */
-                            ends_at?: string;
+                            ends_at?: string | null;
                             /** @description replaces the breaks */
                             breaks_attributes?: {
                                 /** Format: date-time */
                                 starts_at?: string;
                                 /** Format: date-time */
-                                ends_at?: string;
-                            }[];
-                            message?: string;
+                                ends_at?: string | null;
+                            }[] | null;
+                            message?: string | null;
                         };
                     };
                 };
@@ -8177,7 +8194,7 @@ export interface operations {
                         /** @enum {string} */
                         type: "correction_request" | "correction_requests";
                         attributes: {
-                            message?: string;
+                            message?: string | null;
                         };
                     };
                 };
@@ -8322,7 +8339,7 @@ export interface operations {
                              */
                             month: string;
                             /** @description everybody of the workspace when missing */
-                            user_ids?: (string | number)[];
+                            user_ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -8608,7 +8625,7 @@ export interface operations {
                              */
                             ends_at: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                            full_day?: boolean;
+                            full_day?: boolean | null;
                             /**
                              * @description half of a single day; null for the whole of it
                              * @enum {string|null}
@@ -8619,29 +8636,29 @@ export interface operations {
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
+                            time_zone?: string | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            days?: number;
+                            days?: number | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            hours?: number;
-                            use_custom_values?: boolean;
+                            hours?: number | null;
+                            use_custom_values?: boolean | null;
                             /** @description the same as `use_custom_values` */
-                            force_calc_custom_hours?: boolean;
+                            force_calc_custom_hours?: boolean | null;
                             /** @description the title of the type when missing */
-                            title?: string;
-                            external_id?: string;
-                            confirm_message?: string;
+                            title?: string | null;
+                            external_id?: string | null;
+                            confirm_message?: string | null;
                             /** @description yourself when missing */
-                            user_id?: string | number;
+                            user_id?: string | number | null;
                             /** @description the kind of absence */
                             absence_type_id: string | number;
-                            follower_ids?: (string | number)[];
+                            follower_ids?: (string | number)[] | null;
                             notes_attributes?: {
                                 content?: string;
                                 created_by?: unknown;
-                            }[];
+                            }[] | null;
                             /** @description takes effect for administrators */
-                            created_by?: string;
+                            created_by?: string | null;
                             /** @description taken and left alone: it claims an authority no body gives */
                             confirmed?: unknown;
                             /** @description taken and left alone: it claims an authority no body gives */
@@ -8802,7 +8819,7 @@ export interface operations {
                              */
                             ends_at?: string;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                            full_day?: boolean;
+                            full_day?: boolean | null;
                             /**
                              * @description half of a single day; null for the whole of it
                              * @enum {string|null}
@@ -8813,26 +8830,26 @@ export interface operations {
                              * @example Berlin
                              * @example Europe/Berlin
                              */
-                            time_zone?: string;
+                            time_zone?: string | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            days?: number;
+                            days?: number | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            hours?: number;
-                            use_custom_values?: boolean;
+                            hours?: number | null;
+                            use_custom_values?: boolean | null;
                             /** @description the same as `use_custom_values` */
-                            force_calc_custom_hours?: boolean;
+                            force_calc_custom_hours?: boolean | null;
                             /** @description the title of the type when missing */
-                            title?: string;
-                            external_id?: string;
-                            confirm_message?: string;
+                            title?: string | null;
+                            external_id?: string | null;
+                            confirm_message?: string | null;
                             /** @description the kind of absence */
                             absence_type_id?: string | number;
                             /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one */
                             notes_attributes?: {
-                                id?: string | number;
-                                content?: string;
-                                _destroy?: boolean;
-                            }[];
+                                id?: string | number | null;
+                                content?: string | null;
+                                _destroy?: boolean | null;
+                            }[] | null;
                         };
                     };
                 };
@@ -8890,7 +8907,7 @@ export interface operations {
                         type: "absence" | "absences";
                         attributes: {
                             /** @description said to the person, kept as `confirm_message` */
-                            message?: string;
+                            message?: string | null;
                         };
                     };
                 };
@@ -8948,7 +8965,7 @@ export interface operations {
                         type: "absence" | "absences";
                         attributes: {
                             /** @description said to the person, kept as `confirm_message` */
-                            message?: string;
+                            message?: string | null;
                         };
                     };
                 };
@@ -9006,7 +9023,7 @@ export interface operations {
                         type: "absence" | "absences";
                         attributes: {
                             /** @description said to the person, kept as `confirm_message` */
-                            message?: string;
+                            message?: string | null;
                         };
                     };
                 };
@@ -9631,12 +9648,12 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
-                            external_id?: string;
+                            external_id?: string | null;
                             /**
                              * @description `absent` when left out
-                             * @enum {string}
+                             * @enum {string|null}
                              */
-                            shown_to_colleagues?: "nothing" | "absent" | "kind";
+                            shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                         };
                     };
                 };
@@ -9774,12 +9791,12 @@ export interface operations {
                              * @enum {string}
                              */
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
-                            external_id?: string;
+                            external_id?: string | null;
                             /**
                              * @description `absent` when left out
-                             * @enum {string}
+                             * @enum {string|null}
                              */
-                            shown_to_colleagues?: "nothing" | "absent" | "kind";
+                            shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                         };
                     };
                 };
@@ -9947,21 +9964,21 @@ export interface operations {
                              * Format: date
                              * @description the first day of this year when missing
                              */
-                            starts_on?: string;
+                            starts_on?: string | null;
                             /**
                              * Format: date
                              * @description the last day of this year when missing
                              */
-                            ends_on?: string;
+                            ends_on?: string | null;
                             /** @description true when missing */
-                            expires?: boolean;
+                            expires?: boolean | null;
                             /** @description carries what is left into the next year */
-                            transfer_remaining?: boolean;
+                            transfer_remaining?: boolean | null;
                             /**
                              * Format: date
                              * @description 31 March of the next year when missing
                              */
-                            end_of_transfer_period?: string;
+                            end_of_transfer_period?: string | null;
                         };
                     };
                 };
@@ -10116,21 +10133,21 @@ export interface operations {
                              * Format: date
                              * @description the first day of this year when missing
                              */
-                            starts_on?: string;
+                            starts_on?: string | null;
                             /**
                              * Format: date
                              * @description the last day of this year when missing
                              */
-                            ends_on?: string;
+                            ends_on?: string | null;
                             /** @description true when missing */
-                            expires?: boolean;
+                            expires?: boolean | null;
                             /** @description carries what is left into the next year */
-                            transfer_remaining?: boolean;
+                            transfer_remaining?: boolean | null;
                             /**
                              * Format: date
                              * @description 31 March of the next year when missing
                              */
-                            end_of_transfer_period?: string;
+                            end_of_transfer_period?: string | null;
                         };
                     };
                 };
@@ -10332,7 +10349,7 @@ export interface operations {
                         type: "notification" | "notifications";
                         attributes: {
                             /** @description all of yours in the workspace when left out */
-                            ids?: (string | number)[];
+                            ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -10430,19 +10447,19 @@ export interface operations {
                             /** @enum {string} */
                             action: "tag" | "follower" | "note" | "confirm" | "destroy";
                             /** @description the time trackings, by number or UUID */
-                            ids?: (string | number)[];
+                            ids?: (string | number)[] | null;
                             /** @description with `confirm`: all you may confirm */
-                            all?: boolean;
+                            all?: boolean | null;
                             /** @description with `tag` */
-                            tag_ids?: (string | number)[];
+                            tag_ids?: (string | number)[] | null;
                             /** @description with `tag`: replace the tags instead of adding to them */
-                            override_tags?: boolean;
+                            override_tags?: boolean | null;
                             /** @description with `follower`; an empty list removes all */
-                            follower_ids?: (string | number)[];
+                            follower_ids?: (string | number)[] | null;
                             /** @description with `note` */
                             note?: {
                                 content?: string;
-                            };
+                            } | null;
                         };
                     };
                 };
@@ -10504,47 +10521,47 @@ export interface operations {
                         type: "batch_action" | "batch_actions";
                         attributes: {
                             /** @description with `create`: who is to be absent; required */
-                            user_ids?: (string | number)[];
+                            user_ids?: (string | number)[] | null;
                             /**
                              * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
-                            starts_at?: string;
+                            starts_at?: string | null;
                             /**
                              * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
-                            ends_at?: string;
+                            ends_at?: string | null;
                             /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                            full_day?: boolean;
+                            full_day?: boolean | null;
                             /**
                              * @description half of a single day; null for the whole of it
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
                             /** @description the title of the type when missing */
-                            title?: string;
+                            title?: string | null;
                             /** @description with `create`: the kind of absence; required */
-                            absence_type_id?: string | number;
+                            absence_type_id?: string | number | null;
                             notes_attributes?: {
                                 content?: string;
                                 created_by?: unknown;
-                            }[];
-                            follower_ids?: (string | number)[];
+                            }[] | null;
+                            follower_ids?: (string | number)[] | null;
                             /** @description the same as `use_custom_values` */
-                            force_calc_custom_hours?: boolean;
+                            force_calc_custom_hours?: boolean | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            hours?: number;
+                            hours?: number | null;
                             /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            days?: number;
+                            days?: number | null;
                             /** @enum {string} */
                             action: "create" | "confirm" | "reject" | "reset";
                             /** @description with `confirm`, `reject`, `reset`: the absences */
-                            ids?: (string | number)[];
+                            ids?: (string | number)[] | null;
                             /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
-                            message?: string;
+                            message?: string | null;
                         };
                     };
                 };
@@ -10602,8 +10619,8 @@ export interface operations {
                             /** @enum {string} */
                             action: "destroy";
                             /** @description all of your own */
-                            all?: boolean;
-                            ids?: (string | number)[];
+                            all?: boolean | null;
+                            ids?: (string | number)[] | null;
                         };
                     };
                 };
@@ -10814,19 +10831,19 @@ export interface operations {
                              */
                             starts_on: string;
                             /** @description decimal hours; 0 when absent */
-                            monday?: number;
+                            monday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            tuesday?: number;
+                            tuesday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            wednesday?: number;
+                            wednesday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            thursday?: number;
+                            thursday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            friday?: number;
+                            friday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            saturday?: number;
+                            saturday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            sunday?: number;
+                            sunday?: number | null;
                         };
                     };
                 };
@@ -10981,19 +10998,19 @@ export interface operations {
                              */
                             starts_on?: string;
                             /** @description decimal hours; 0 when absent */
-                            monday?: number;
+                            monday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            tuesday?: number;
+                            tuesday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            wednesday?: number;
+                            wednesday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            thursday?: number;
+                            thursday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            friday?: number;
+                            friday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            saturday?: number;
+                            saturday?: number | null;
                             /** @description decimal hours; 0 when absent */
-                            sunday?: number;
+                            sunday?: number | null;
                         };
                     };
                 };
@@ -11239,7 +11256,7 @@ export interface operations {
                              * Format: date
                              * @description from the start of accounting to today; today when missing
                              */
-                            date?: string;
+                            date?: string | null;
                             reason: string;
                         };
                     };
@@ -11353,9 +11370,9 @@ export interface operations {
                              * Format: date
                              * @description that of the booking when missing
                              */
-                            date?: string;
+                            date?: string | null;
                             /** @description that of the booking when missing */
-                            reason?: string;
+                            reason?: string | null;
                         };
                     };
                 };
@@ -11547,7 +11564,7 @@ export interface operations {
                             date: string;
                             name: string;
                             /** @description false when absent */
-                            half_day?: boolean;
+                            half_day?: boolean | null;
                         };
                     };
                 };
@@ -11685,7 +11702,7 @@ export interface operations {
                             date?: string;
                             name?: string;
                             /** @description false when absent */
-                            half_day?: boolean;
+                            half_day?: boolean | null;
                         };
                     };
                 };

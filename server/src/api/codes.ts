@@ -1,4 +1,5 @@
-import type { Inputs, JsonSchema } from '../base/fields.ts'
+import type { Inputs } from '../base/fields.ts'
+import type { JsonSchema } from '../base/schemas.ts'
 import { type CapturedAnswer, examplesOf } from './captured.ts'
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ''

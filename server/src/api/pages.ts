@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { JsonSchema } from '../base/fields.ts'
+import type { JsonSchema } from '../base/schemas.ts'
 import { serveFixed } from './fixed.ts'
 import { hashOf, inlineOf, mountReference } from './reference-page.ts'
 

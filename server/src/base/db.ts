@@ -229,9 +229,7 @@ export async function attempt(ctx: Context, work: () => Promise<unknown>): Promi
 
 /** Whether a constraint was violated that means something: one with a meaning of its own, or any foreign key. */
 const isViolation = (error: unknown, constraints: ConstraintMeanings): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.constraint !== undefined &&
-  (error.constraint in constraints || error.code === foreignKeyViolation)
+  error instanceof pg.DatabaseError && ((error.constraint ?? '') in constraints || error.code === foreignKeyViolation)
 
 /** An id ahead of its row, for a record that other rows must name before it can be seen. */
 export async function nextRecordId(ctx: Context): Promise<number> {

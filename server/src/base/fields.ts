@@ -1,9 +1,8 @@
 import { type Fault, fault, Refused } from './errors.ts'
 import { parseId, parseUuid, unique } from './ids.ts'
+import { type JsonSchema, orNull } from './schemas.ts'
 import { formatUtc, Instant, parseDate, parseInstant, toMilliseconds } from './time.ts'
 import { zoneFrom } from './zones.ts'
-
-export type JsonSchema = { readonly [key: string]: unknown }
 
 /** A kind of value: how it looks on the wire, and how it is read tolerantly from there. */
 export interface Kind<T> {
@@ -206,10 +205,7 @@ export const listOf = <S extends Inputs>(inputs: S, most = 100): Kind<WholeOf<S>
   schema: {
     type: 'array',
     maxItems: most,
-    items: {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(inputs).map(([name, entry]) => [name, entry.kind.schema])),
-    },
+    items: { type: 'object', properties: propertiesOf(inputs) },
   },
   read: (value) => {
     if (!Array.isArray(value)) return wrong('invalid', 'must be a list')
@@ -252,6 +248,15 @@ type Whole<S extends Inputs> = {
 type Part<S extends Inputs> = {
   [K in keyof S]?: S[K] extends Entry<infer T, infer R> ? (R extends true ? T : T | null) : never
 }
+
+const schemaOf = ({ kind, required, about }: Inputs[string]): JsonSchema => ({
+  ...(required ? kind.schema : orNull(kind.schema)),
+  ...(about && { description: about }),
+})
+
+/** How inputs are described to callers. What need not be sent may be sent as null. */
+export const propertiesOf = (inputs: Inputs): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(inputs).map(([name, entry]) => [name, schemaOf(entry)]))
 
 /** Reads all members, or refuses with every fault at once. */
 export const readWhole = <S extends Inputs>(inputs: S, values: Readonly<Record<string, unknown>>): Whole<S> =>

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './fields.ts'
+export type JsonSchema = { readonly [key: string]: unknown }
 
 /** Schemas of values that answers hold inside of an attribute. */
 
@@ -8,7 +8,13 @@ export const date = { type: 'string', format: 'date' } as const
 export const whole = { type: 'integer' } as const
 export const flag = { type: 'boolean' } as const
 
-export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] })
+export function orNull(schema: JsonSchema): JsonSchema {
+  const types = [schema.type].flat()
+  // What has no type takes anything.
+  if (schema.type === undefined || types.includes('null')) return schema
+  const choices = Array.isArray(schema.enum) && { enum: [...schema.enum, null] }
+  return { ...schema, type: [...types, 'null'], ...choices }
+}
 
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 

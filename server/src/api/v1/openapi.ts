@@ -1,4 +1,5 @@
-import type { Inputs, JsonSchema } from '../../base/fields.ts'
+import { propertiesOf } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedOperation, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, commonResponses, errorResponse } from '../codes.ts'
 import type { Door, Operation } from './door.ts'
@@ -126,14 +127,6 @@ function errorResponses(door: Door, own: CapturedOperation | undefined, guarded:
   ])
   return { ...Object.fromEntries(responses), 401: commonResponse('unauthorized'), ...anywhere }
 }
-
-const propertiesOf = (inputs: Inputs): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.entries(inputs).map(([name, entry]) => [
-      name,
-      { ...entry.kind.schema, ...(entry.about && { description: entry.about }) },
-    ]),
-  )
 
 function parametersOf(door: Door, captured: CapturedOperation | undefined): JsonSchema[] {
   const inPath = [...door.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { JsonSchema } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
 
 /** What showing depends on besides the row. */

@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { JsonSchema, Kind } from '../../base/fields.ts'
+import type { Kind } from '../../base/fields.ts'
 import * as kinds from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
 import { citiesByZone, zoneCity, zoneFrom } from '../../base/zones.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 
 // What stands in the place of a value the caller may not see: null, or 0 where a number belongs.
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedAnswer, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, errorResponse } from '../codes.ts'
 import type { Door } from './door.ts'

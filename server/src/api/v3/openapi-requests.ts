@@ -1,5 +1,6 @@
 import type { FileRules } from '../../base/arrivals.ts'
-import type { Inputs, JsonSchema } from '../../base/fields.ts'
+import { type Inputs, propertiesOf } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import type { CapturedOperation } from '../captured.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
@@ -97,14 +98,10 @@ function requestBody(door: Door, inputs: Inputs, captured: CapturedOperation | u
   const type = 'bodyType' in door.spec ? String(door.spec.bodyType) : (door.resource?.type ?? '')
   const isWhole = door.kind === 'create' || door.kind === 'act' || door.spec.whole === true
   const needed = isWhole ? Object.entries(inputs).flatMap(([name, entry]) => (entry.required ? [name] : [])) : []
-  const properties = Object.entries(inputs).map(([name, entry]) => [
-    name,
-    { ...entry.kind.schema, ...(entry.about && { description: entry.about }) },
-  ])
   const attributes = {
     type: 'object',
     ...(needed.length > 0 && { required: needed }),
-    properties: Object.fromEntries(properties),
+    properties: propertiesOf(inputs),
   }
   if (door.spec.file) return formBody(door.spec.file, attributes)
   const data = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import type { Attribute } from './attributes.ts'
 import type { AnyResource } from './resource.ts'
 

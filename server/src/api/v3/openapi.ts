@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../base/fields.ts'
+import type { JsonSchema } from '../../base/schemas.ts'
 import { commonResponses } from '../codes.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'

@@ -51,9 +51,13 @@ export interface WorkedDay {
   readonly breaks: readonly Span[]
 }
 
+export type RunningBreak = Span & Pick<Breaks, 'created_by'> & { readonly id: number }
+
 /** A tracking, with what rendering and policies ask about it. */
 export type TimeTracking = Selectable<TimeTrackings> & {
   readonly break_ids: number[]
+  /** Its breaks themselves, while it is running. */
+  readonly running_breaks: RunningBreak[]
   readonly tag_ids: number[]
   readonly follower_ids: number[]
   readonly note_ids: number[]

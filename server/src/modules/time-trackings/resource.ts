@@ -1,6 +1,7 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
+import { formatLocal } from '../../base/time.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { trackingFigures } from './queries/figures.ts'
@@ -14,6 +15,31 @@ const figure = (name: keyof typeof trackingFigures) => ({ expression: trackingFi
 /** Worked out from columns of the tracking's own table, which are always read. */
 const own = [] as const
 const latest = (ids: readonly number[]): string | null => ids.at(-1)?.toString() ?? null
+
+const localTime = { type: 'string', format: 'date-time' } as const
+const breaksSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['id', 'starts_at', 'ends_at', 'created_by'],
+    properties: {
+      id: { type: 'string' },
+      starts_at: localTime,
+      ends_at: { ...localTime, type: ['string', 'null'], description: 'null while it lasts' },
+      created_by: { type: 'string' },
+    },
+  },
+} as const
+
+const runningBreaks = ({ ends_at, running_breaks, time_zone }: TimeTracking) =>
+  ends_at === null
+    ? running_breaks.map((each) => ({
+        id: String(each.id),
+        starts_at: formatLocal(each.starts_at, time_zone),
+        ends_at: each.ends_at && formatLocal(each.ends_at, time_zone),
+        created_by: each.created_by,
+      }))
+    : undefined
 
 export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (fields) => ({
   about: 'Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID.',
@@ -88,6 +114,12 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     attachments_count: fields.computed(count, (tracking) => tracking.attachment_ids.length, {
       needs: ['attachment_ids'],
       by: figure('attachments_count'),
+    }),
+    // A relationship has this name too; both are the contract's.
+    breaks: fields.computed(breaksSchema, runningBreaks, {
+      omittable: true,
+      needs: ['running_breaks', 'time_zone'],
+      about: 'the breaks so far, of running trackings only',
     }),
   },
   relationships: {

@@ -1,6 +1,6 @@
 import { one, resource } from '../../../api/v3/resource.ts'
 import * as f from '../../../base/fields.ts'
-import { date, flag, list, object, orNull, text, whole } from '../../../base/schemas.ts'
+import { date, flag, type JsonSchema, list, object, orNull, text, whole } from '../../../base/schemas.ts'
 import { mostDays, peopleAPage } from '../../calendar/model.ts'
 import type { ForeseenLot } from '../../vacation/model.ts'
 import { type AbsenceCalculation, type AbsenceRecount, dayParts } from '../model.ts'
@@ -8,7 +8,7 @@ import { absenceInput, times } from '../resource.ts'
 
 /** What is reckoned about absences and kept nowhere. */
 
-const objects = (members: Readonly<Record<string, f.JsonSchema>>) => list(object(members))
+const objects = (members: Readonly<Record<string, JsonSchema>>) => list(object(members))
 const number = { type: 'number' } as const
 
 const shownLot = ({ id, title, usable_until, planned, taken, remaining }: ForeseenLot) => ({

@@ -4,8 +4,9 @@ import type { Context } from '../../../base/context.ts'
 import { numbersUnseen } from '../../../base/gathering.ts'
 import { unique } from '../../../base/ids.ts'
 import type { Needs } from '../../../base/page.ts'
+import { readInstant } from '../../../base/time.ts'
 import type { TimeTrackings } from '../../../schema.ts'
-import type { TimeTracking } from '../model.ts'
+import type { RunningBreak, TimeTracking } from '../model.ts'
 
 type TrackingRow = Selectable<TimeTrackings>
 
@@ -17,6 +18,9 @@ type WorkspaceFacts = Pick<
   | 'allow_employees_tag_working_sessions'
 >
 
+/** A break of running time, its times as the database writes them. */
+type BreakFacts = { readonly starts_at: string; readonly ends_at: string | null; readonly created_by: string }
+
 /** Something that hangs on a tracking, or on its person or workspace: what it is, what it hangs on, and its number. */
 interface Part {
   readonly part: string
@@ -24,7 +28,7 @@ interface Part {
   readonly id: number
   /** Areas are asked about within a workspace. */
   readonly workspace_id: number | null
-  readonly facts: WorkspaceFacts | null
+  readonly facts: WorkspaceFacts | BreakFacts | null
 }
 
 /**
@@ -61,6 +65,7 @@ const inOrder = (...parts: (readonly Part[])[]): number[] =>
 
 const hangingOn = (on: Finder) => ({
   break_ids: inOrder(on('break')),
+  running_breaks: on('break').flatMap(runningBreak).sort(byId),
   tag_ids: inOrder(on('tag')),
   follower_ids: inOrder(on('follower')),
   note_ids: inOrder(on('note'), on('change')),
@@ -71,6 +76,16 @@ const hangingOn = (on: Finder) => ({
   system_notes_count: on('change').length,
   user_notes_count: on('note').length,
 })
+
+const byId = (one: RunningBreak, other: RunningBreak): number => one.id - other.id
+
+function runningBreak({ id, facts }: Part): RunningBreak[] {
+  if (facts === null || !('starts_at' in facts)) return []
+  const { starts_at, ends_at, created_by } = facts
+  return [
+    { id, starts_at: readInstant(starts_at), ends_at: ends_at === null ? null : readInstant(ends_at), created_by },
+  ]
+}
 
 function aroundOf({ user_id, workspace_id }: TrackingRow, on: Finder) {
   const [workspace] = on('workspace', workspace_id)
@@ -85,6 +100,7 @@ function statement(ctx: Context, rows: readonly TrackingRow[], needs: Needs) {
   const hanging = (part: string, table: string, id: string, isNeeded: RawBuilder<unknown>) => sql`
     select ${sql.lit(part)}, time_tracking_id, ${sql.ref(id)}, null::bigint, null::jsonb from ${sql.table(table)}
     where account_id = ${ctx.accountId} and time_tracking_id = any(${ids}) and ${isNeeded}`
+  const running = rows.filter((row) => row.ends_at === null).map(({ id }) => id)
   return sql<Part>`${keepPlan}
     with asked as materialized (select ${rows.map(({ id }) => id)}::bigint[] as ids)
     select 'workspace' as part, id as of, null::bigint as id, null::bigint as workspace_id, jsonb_build_object(
@@ -96,7 +112,11 @@ function statement(ctx: Context, rows: readonly TrackingRow[], needs: Needs) {
     union all
     select 'area', user_id, area_id, workspace_id, null from area_members
     where account_id = ${ctx.accountId} and user_id = any(${among(rows.map((row) => row.user_id))})
-    union all ${hanging('break', 'breaks', 'id', needed('break_ids'))}
+    union all
+    select 'break', time_tracking_id, id, null, case when time_tracking_id = any(${numbersUnseen(running)}) then
+      jsonb_build_object('starts_at', starts_at::text, 'ends_at', ends_at::text, 'created_by', created_by) end
+    from ${sql.table('breaks')} where account_id = ${ctx.accountId} and time_tracking_id = any(${ids})
+      and ${needed('break_ids', 'running_breaks')}
     union all ${hanging('tag', 'tracking_tags', 'tag_id', needed('tag_ids'))}
     union all ${hanging('follower', 'tracking_followers', 'user_id', needed('follower_ids'))}
     union all ${hanging('note', 'notes', 'id', needed('note_ids', 'user_notes_count'))}
