@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givenPerson, givenStaff } from '../given.ts'
+import { givenCompany, givenPerson, givenStaff } from '../given.ts'
 import { finishedBatch, startWorkingWorld } from '../worker.ts'
 import { absence, userNote } from './absence-fields.ts'
 import { absencesOf } from './absences.ts'
@@ -82,6 +82,23 @@ describe('POST WS/absences/batch_actions', () => {
     expect(result).toMatchObject({ total_count: 2, done_count: 1, refused_count: 1 })
     expect((await absencesOfPerson(cook.id)).body.meta.total_count).toBe(1)
     expect((await absencesOfPerson(seller.id)).body.meta.total_count).toBe(0)
+  })
+
+  test('tells of each person what became of them, also of somebody unknown, left or of another account', async () => {
+    const [known, stranger] = [await person('Known'), await givenCompany(world.open, 'Elsewhere')]
+    const left = await person('Left')
+    expectJson(await world.call(`DELETE ${workspace}/users/${left.id}`, { token }), 200)
+    const user_ids = [known.id, 999999999, left.id, stranger.accountAdmin.id]
+    const result = await worked({ user_ids })
+    expect(result).toMatchObject({ total_count: 4, done_count: 1, refused_count: 3 })
+    expect(result.items).toEqual(
+      user_ids.map((id) =>
+        id === known.id
+          ? { id: String(id), outcome: 'done', code: null }
+          : { id: String(id), outcome: 'refused', code: 'unknown' },
+      ),
+    )
+    expect((await absencesOfPerson(known.id)).body.meta.total_count).toBe(1)
   })
 
   test('names somebody twice and makes one absence', async () => {

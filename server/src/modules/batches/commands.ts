@@ -12,7 +12,6 @@ import { batchWords } from '../notifications/rules.ts'
 import { isAnyAdminIn, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { confirmableIn } from '../time-trackings/queries/in-batch.ts'
-import { assertMembers } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { type Batch, type BatchOrder, type BatchParameters, runBatch } from './model.ts'
@@ -44,7 +43,10 @@ export async function orderTrackingBatch(
   return file(ctx, { workspaceId, subject: 'time_tracking', order: input.action, parameters, records })
 }
 
-/** An absence for many people at once, or a decision about many. What would be wrong for all is refused now. */
+/**
+ * An absence for many people at once, or a decision about many. What would be wrong for all is refused now; what is
+ * wrong with one of them, somebody unknown too, is the outcome of that one.
+ */
 export async function orderAbsenceBatch(
   ctx: Context,
   workspaceId: number,
@@ -65,7 +67,6 @@ async function orderAbsences(
 ): Promise<number> {
   const input = readWhole(absencesForMany, { ...given, starts_at: given.starts_at?.text, ends_at: given.ends_at?.text })
   const { user_ids, starts_at, ends_at, ...rest } = input
-  await assertMembers(ctx, workspace.id, user_ids)
   await assertFollowers(ctx, workspace.id, input.follower_ids ?? [])
   if ((await findAbsenceType(ctx, workspace.id, input.absence_type_id)) === undefined)
     throw refused('unknown', 'absence_type_id', 'absence_type_id names no type of the workspace.')
