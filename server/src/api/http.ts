@@ -107,15 +107,18 @@ function readBodies(app: FastifyInstance): void {
     request.rawBody = body.toString()
     done(null, undefined)
   })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body.toString().trim() === '') return done(null, undefined)
-    const title = 'The content type is not understood.'
-    done(
-      new Refused('invalid', [fault('malformed', 'Content-Type', title, 'Send application/vnd.api+json.')]),
-      undefined,
-    )
+    const title = request.headers['content-type']
+      ? 'The content type is not understood.'
+      : 'The body has no content type.'
+    done(new Refused('invalid', [fault('malformed', 'Content-Type', title, `Send ${typeOf(request)}.`)]), undefined)
   })
 }
+
+/** What the part of the API that was asked is sent in by its own documents. */
+const typeOf = (request: FastifyRequest): string =>
+  request.url.startsWith('/api/v3/') ? 'application/vnd.api+json' : 'application/json'
 
 const queryAt = ({ url }: FastifyRequest): number => (url.includes('?') ? url.indexOf('?') : url.length)
 

@@ -5,7 +5,7 @@ import type { RecordName } from '../../base/ids.ts'
 import type { PageOf } from '../../base/page.ts'
 import { inTurns } from '../../base/turns.ts'
 import type { Answer, Beside, Call, Door, ListSpec, Method, Named, Part, Spec, Whole } from './door.ts'
-import { readName } from './naming.ts'
+import { assertNoneEmpty, readName } from './naming.ts'
 import { type AnyShape, type Place, render, type Shape } from './shape.ts'
 import { inOwnWords, readSent } from './words.ts'
 
@@ -184,6 +184,7 @@ async function answerList<Row, L extends ListSpec>(
   { shape, list, run, known }: { shape: Shape<Row>; list: L; run: RunList<Row, L>; known: readonly string[] },
 ): Promise<Answer> {
   const number = pageNumber(call.query.page)
+  assertNoneEmpty(list.asks, call.query)
   const items = list.perPage ?? Number.MAX_SAFE_INTEGER
   const spec = { inputs: list.asks, ...(list.either && { either: list.either }) }
   const { input } = readSent(spec, call.query, {}, 'whole')
@@ -236,6 +237,7 @@ export function fetchOne<Row, const A extends Inputs>(
     ],
     answer: async (ctx, call) => {
       assertKnown(call.query, Object.keys(spec.asks))
+      assertNoneEmpty(spec.asks, call.query)
       const asked = readPart(spec.asks, call.query) as PartOf<A>
       const row = await inOwnWords({ inputs: spec.asks }, call.query, () =>
         run(ctx, call.params[spec.param] ?? 0, asked),

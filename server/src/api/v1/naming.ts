@@ -1,8 +1,9 @@
-import { refused } from '../../base/errors.ts'
-import { isWrong, type Kind, text, wrong } from '../../base/fields.ts'
+import { fault, Refused, refused } from '../../base/errors.ts'
+import { type Inputs, isWrong, type Kind, text, wrong } from '../../base/fields.ts'
 import { parseId, type RecordName, unique } from '../../base/ids.ts'
 
-export const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+export const given = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 
 /** Reads one of two members as a name; both at once are refused, neither is undefined. */
 export function readName(
@@ -32,6 +33,22 @@ export function requireName(
   const name = readName(values, idMember, externalMember)
   if (name === undefined) throw refused('blank', idMember, `${idMember} or ${externalMember} must be given.`)
   return name
+}
+
+/** The other name of what a member names, `user_external_id` for `user_id`. */
+export const twinOf = (name: string): string =>
+  name.includes('_external_id') ? name.replace('_external_id', '_id') : name.replace(/_id(s?)$/, '_external_id$1')
+
+/** An empty filter is a slip of the caller's, not a wish to see everybody; beside its twin it means nothing. */
+export function assertNoneEmpty(asks: Inputs, query: Readonly<Record<string, unknown>>): void {
+  const empty = Object.keys(asks).filter(
+    (name) => !asks[name]?.required && name in query && !given(query[name]) && !given(query[twinOf(name)]),
+  )
+  if (empty.length > 0)
+    throw new Refused(
+      'invalid',
+      empty.map((name) => fault('blank', name, `${name} must not be empty.`, 'Leave it out.')),
+    )
 }
 
 const most = 1000

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { JsonSchema } from '../../base/schemas.ts'
+import { instant, type JsonSchema, orNull } from '../../base/schemas.ts'
 import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
 
 /** What showing depends on besides the row. */
@@ -29,7 +29,9 @@ export interface Shape<Row> {
 
 export type AnyShape = Shape<unknown>
 
-const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'].flat() })
+/** UTC in some answers, local with its offset in the others, and of one answer all alike; the row names its zone. */
+const moment = (row: unknown, at: Instant, isLocal: boolean): string =>
+  isLocal ? formatLocal(at, (row as { time_zone: string }).time_zone) : formatUtc(at)
 
 export function membersOf<Row>() {
   type Name = keyof Row & string
@@ -51,13 +53,13 @@ export function membersOf<Row>() {
       schema: { type: 'string', format: 'date-time' },
       value: (row) => formatUtc(row[name] as Instant),
     }),
-    /** UTC in some answers, local with its offset in the others; the row names its zone. */
     moment: (name: Name, local: readonly Place[]): Member<Row> => ({
-      schema: { type: 'string', format: 'date-time' },
-      value: (row, { place }) =>
-        local.includes(place)
-          ? formatLocal(row[name] as Instant, (row as { time_zone: string }).time_zone)
-          : formatUtc(row[name] as Instant),
+      schema: instant,
+      value: (row, { place }) => moment(row, row[name] as Instant, local.includes(place)),
+    }),
+    momentOrNull: (name: Name, local: readonly Place[]): Member<Row> => ({
+      schema: orNull(instant),
+      value: (row, { place }) => (row[name] === null ? null : moment(row, row[name] as Instant, local.includes(place))),
     }),
     shown: (schema: JsonSchema, value: Member<Row>['value']): Member<Row> => ({ schema, value }),
     /** In the contract, and never anything else than null so far. */

@@ -1,6 +1,6 @@
 import { type Fault, Faults, fault, Refused, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
-import { given, requireName } from './naming.ts'
+import { given, requireName, twinOf } from './naming.ts'
 
 /** What a caller sent is read, and what is refused is told, in this dialect's own words. */
 
@@ -63,8 +63,7 @@ const wordFor = (word: string, spec: Readable, sent: Values): string => {
 }
 
 function ownName(name: string, spec: Readable, sent: Values): string {
-  const twin = name.replace(/_id(s?)$/, '_external_id$1')
-  const candidates = spec.insideNames?.[name] ?? [name, twin]
+  const candidates = spec.insideNames?.[name] ?? [name, twinOf(name)]
   const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...(spec.named ?? [])]
   const own = candidates.find((each) => given(sent[each])) ?? candidates[0] ?? name
   return known.includes(own) ? own : 'base'

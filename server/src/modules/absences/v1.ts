@@ -3,7 +3,6 @@ import { readName, requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Place, type Shape } from '../../api/v1/shape.ts'
 import { fault, Refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
-import { formatUtc } from '../../base/time.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
 import { userByName } from '../users/placing.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
@@ -44,9 +43,7 @@ const absenceShape: Shape<PublicAbsence> = {
         status === 'pending' ? null : status === 'confirmed',
       ),
     ),
-    confirmed_at: m.shown({ type: ['string', 'null'], format: 'date-time' }, (absence) =>
-      absence.confirmed_at === null ? null : formatUtc(absence.confirmed_at),
-    ),
+    confirmed_at: m.momentOrNull('confirmed_at', local),
     confirmed_by: m.integerOrNull('confirmed_by'),
     confirm_message: m.stringOrNull('confirm_message'),
     created_at: m.moment('created_at', local),

@@ -63,7 +63,7 @@ export async function createUserWithProfiles(
 ): Promise<UserWithProfiles> {
   const [first, ...others] = places.workspaceIds
   if (first === undefined) throw refused('blank', 'location_ids', 'location_ids must name a location.')
-  const linksIn = await linksByWorkspace(ctx, places.workspaceIds, places)
+  const linksIn = await linksByWorkspace(ctx, places.workspaceIds, places, 'none of the locations given')
   const workspace = await workspaceInReach(ctx, first)
   const id = await addUser(ctx, workspace, { ...input, ...linksIn(first) }, { through: 'public_api', roles: [] })
   for (const workspaceId of others) {
@@ -85,7 +85,7 @@ export async function changeUserWithProfiles(
   input: PartOf<typeof userInput>,
   profile: Profile,
 ): Promise<UserWithProfiles> {
-  const linksIn = await linksByWorkspace(ctx, user.workspace_ids, places)
+  const linksIn = await linksByWorkspace(ctx, user.workspace_ids, places, 'none of the locations of the user')
   const parts = new Map<string, Parts[number]>()
   for (const [index, workspaceId] of user.workspace_ids.entries()) {
     const applied = await applyChange(ctx, workspaceId, user.id, { ...(index === 0 && input), ...linksIn(workspaceId) })
@@ -115,14 +115,15 @@ async function linksByWorkspace(
   ctx: Context,
   workspaceIds: readonly number[],
   places: Pick<Places, 'areaIds' | 'tagIds'>,
+  whose: 'none of the locations given' | 'none of the locations of the user',
 ) {
   const areas = await findAreaPlaces(ctx, places.areaIds ?? [])
   const tags = await findTagPlaces(ctx, places.tagIds ?? [])
   const isInside = (each: { readonly workspace_id: number }): boolean => workspaceIds.includes(each.workspace_id)
   if (areas.length !== (places.areaIds ?? []).length || !areas.every(isInside))
-    throw refused('unknown', 'working_area_ids', 'working_area_ids names an area that is not in the locations.')
+    throw refused('unknown', 'working_area_ids', `working_area_ids names a working area that is in ${whose}.`)
   if (tags.length !== (places.tagIds ?? []).length || !tags.every(isInside))
-    throw refused('unknown', 'tags', 'tags names a tag that is not in the locations.')
+    throw refused('unknown', 'tags', `tags names a tag that is in ${whose}.`)
   const idsIn = (rows: readonly { id: number; workspace_id: number }[], workspaceId: number): number[] =>
     rows.filter((row) => row.workspace_id === workspaceId).map((row) => row.id)
   return (workspaceId: number) => ({

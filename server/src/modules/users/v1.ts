@@ -103,7 +103,11 @@ async function resolve(ctx: Context, table: 'workspaces' | 'areas', given: Given
   const { ids, isComplete } = await findIdsNamed(ctx, table, names, table === 'areas' ? 'inactive' : 'deleted')
   if (isComplete) return ids
   if (table === 'workspaces') throw notFound(pointer)
-  throw refused('unknown', pointer, `${pointer} names something that is not in the enterprise.`)
+  throw refused(
+    'unknown',
+    pointer,
+    `${pointer} names a working area that the enterprise does not have, or has deleted.`,
+  )
 }
 
 const locationsOf = (
