@@ -71,6 +71,32 @@ describe('filter', () => {
     expect(await namesAt(`${areas}?filter[workspace_id]=${workspaceId}&filter[name]=Zoo`)).toEqual(['Zoo'])
   })
 
+  test('present stands alone, and with a no it asks for what has none', async () => {
+    const external = async (value: string) => namesAt(`${users}?filter[external_id]=${value}`)
+    for (const yes of ['present', 'present:', 'present:true', 'present:1', 'present:yes'])
+      expect([yes, await external(yes)]).toEqual([yes, ['Zacharias']])
+    const others = (await namesAt(users)).filter((name) => name !== 'Zacharias')
+    for (const no of ['present:false', 'present:FALSE', 'present:0'])
+      expect([no, await external(no)]).toEqual([no, others])
+    expect(await namesAt(`${users}?filter[area_ids]=present`)).toEqual(['Arno', 'Carla', 'Emil'])
+    expect(await external('eq:present')).toEqual([])
+    expect(await external('Present')).toEqual([])
+  })
+
+  test.each(['filter', 'filter[]', 'filter[name', 'filter[name]x', 'filters[name]', 'filter.name', 'filter[][name]'])(
+    '%s names no field and is told of as ignored',
+    async (name) => {
+      const answer = await get(`${areas}?${encodeURIComponent(name)}=secret-value`)
+      expect(answer.body.meta).toMatchObject({ total_count: 10, ignored_filters: [name] })
+      expect(answer.text).not.toContain('secret-value')
+    },
+  )
+
+  test('a sort in brackets is told of as ignored', async () => {
+    expect((await get(`${areas}?sort[name]=desc`)).body.meta.ignored_sorts).toEqual(['sort[name]'])
+    expect((await get(`${areas}?sort[]=name`)).body.meta.ignored_sorts).toBeUndefined()
+  })
+
   test('unknown fields and matchers are ignored and named, their values never', async () => {
     const answer = await get(`${areas}?filter[nmae]=eq:secret-value&filter[name]=like:oven&filter[created_at]=pre:2026`)
     expect(answer.status).toBe(200)

@@ -47,7 +47,7 @@ export function readQuery(raw: RawQuery, resource: AnyResource | undefined): Que
     items: faults.reading(() => wholeNumber(raw, ['items', 'page[size]'], 1, plainQuery.items)) ?? 1,
     outset: faults.reading(() => wholeNumber(raw, ['outset'], 0, 0)) ?? 0,
     filters: faults.reading(() => readFilters(raw)) ?? [],
-    sorts: faults.reading(() => readSorts(values('sort'))) ?? [],
+    sorts: faults.reading(() => readSorts([...values('sort'), ...Object.keys(raw).filter(isOddSort)])) ?? [],
     include: values('include').length === 0 ? undefined : faults.reading(() => readInclude(names('include'), resource)),
     fields: readFields(raw, resource),
     permissions: faults.reading(() => readPermissions(values('permissions'), names('permissions'))),
@@ -77,14 +77,19 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
 const filterName = /^filter\[([^[\]]+)\]((?:\[[^[\]]*\])*)$/
 
 /**
- * Four spellings: `filter[f]=matcher:value`, `filter[f]=value` (equal), `filter[f][matcher]=value`
+ * Four spellings: `filter[f]=matcher:value` (`filter[f]=present` alone), `filter[f]=value` (equal), `filter[f][matcher]=value`
  * and `filter[f][]=a&filter[f][]=b` (one of, which may also be written `filter[f][in][]`).
  */
 function readFilters(raw: RawQuery): Filter[] {
   const filters: Filter[] = []
   for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined || !/^filters?(?![\w-])/.test(name)) continue
     const [, field, brackets] = filterName.exec(name) ?? []
-    if (field === undefined || value === undefined) continue
+    // What names no field cannot be understood; it is told of by its own name, as an unknown field is.
+    if (field === undefined) {
+      filters.push({ field: name, matcher: '', values: [] })
+      continue
+    }
     const given = [value].flat()
     if (brackets === '[]' || brackets === '[in][]') filters.push({ field, matcher: 'in', values: given })
     else if (brackets) filters.push(...given.map((each) => filterOf(field, brackets.slice(1, -1), each)))
@@ -106,6 +111,8 @@ function readFilters(raw: RawQuery): Filter[] {
 const matcherAndValue = /^(!*\p{L}[\p{L}\p{N}_-]*):(.*)$/su
 
 function readMatcher(field: string, text: string): Filter {
+  // The one matcher that needs no value.
+  if (text === 'present') return filterOf(field, 'present', 'true')
   const [, matcher, value] = matcherAndValue.exec(text) ?? []
   return matcher === undefined || value === undefined ? filterOf(field, 'eq', text) : filterOf(field, matcher, value)
 }
@@ -115,6 +122,9 @@ const filterOf = (field: string, matcher: string, value: string): Filter => ({
   matcher,
   values: matcher === 'in' ? value.split(',').map((each) => each.trim()) : [value],
 })
+
+/** `sort[name]=asc` is a spelling of other APIs; told of as a field that does not exist. */
+const isOddSort = (name: string): boolean => /^sort\[[^\]]/.test(name)
 
 function readSorts(values: readonly string[]): Sort[] {
   // A plus sign in an address reads as a space, so both mean ascending.

@@ -223,11 +223,14 @@ function related(
     case '!eq':
       return sql<SqlBool>`not exists (${rows} and ${other} = any(${wanted}::bigint[]))`
     case 'present':
-      return filter.values[0] === 'false' ? sql<SqlBool>`not exists (${rows})` : sql<SqlBool>`exists (${rows})`
+      return isAbsent(filter) ? sql<SqlBool>`not exists (${rows})` : sql<SqlBool>`exists (${rows})`
     default:
       return undefined
   }
 }
+
+/** `present` asks for what has a value, unless it is followed by a no. */
+const isAbsent = ({ values: [value = ''] }: Filter): boolean => ['false', '0'].includes(value.trim().toLowerCase())
 
 /** `%`, `_` and `\` in a value stand for themselves. */
 const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
@@ -245,7 +248,7 @@ function compare({ value: field, type, kind, words }: Compared, filter: Filter) 
   }
   if (matcher === 'present') {
     const present = type === 'text' ? sql<SqlBool>`(${field} <> '') is true` : sql<SqlBool>`${field} is not null`
-    return value === 'false' ? sql<SqlBool>`not (${present})` : present
+    return isAbsent(filter) ? sql<SqlBool>`not (${present})` : present
   }
   const operators: Record<string, Condition> = {
     eq: sql`=`,
