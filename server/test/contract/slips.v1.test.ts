@@ -45,8 +45,11 @@ test('a body of another content type is told the one that is taken', async () =>
   const post = async (headers: Record<string, string>, path = '/public_api/v1/working_areas') => {
     const headed = { authorization: `Bearer ${token}`, ...headers }
     const answer = await fetch(`${base}${path}`, { method: 'POST', headers: headed, body: Buffer.from(sent) })
-    const [error] = (await answer.json()).errors
-    return [answer.status, error.source.pointer, error.title, error.detail]
+    const { errors } = (await answer.json()) as {
+      errors: { source: { pointer: string }; title: string; detail: string }[]
+    }
+    const [error] = errors
+    return [answer.status, error?.source.pointer, error?.title, error?.detail]
   }
   const unknown = 'The content type is not understood.'
   expect(await post({ 'content-type': 'text/plain' })).toEqual([400, 'Content-Type', unknown, 'Send application/json.'])

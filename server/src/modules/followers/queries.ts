@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import type { PeopleScope } from '../roles/model.ts'
+import { inScope } from '../roles/queries.ts'
+
 /** A record that people follow. */
 export interface FollowedRecord {
   readonly kind: 'time_tracking' | 'absence'
@@ -22,6 +25,25 @@ export function isFollower(ctx: Context, userColumn: string, record: FollowedRec
   const { table, column } = parts(record.kind)
   return sql<SqlBool>`${sql.ref(userColumn)} in (
     select user_id from ${table} where account_id = ${ctx.accountId} and ${column} = ${record.id})`
+}
+
+/** Those of the given ids that are people of the workspace, and in the scope. */
+export async function memberIdsInScope(
+  ctx: Context,
+  workspaceId: number,
+  userIds: readonly number[],
+  scope: PeopleScope,
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('account_id', '=', ctx.accountId)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', 'in', userIds)
+    .where(inScope(ctx, 'workspace_members.user_id', scope))
+    .execute()
+  return rows.map((row) => row.user_id)
 }
 
 /** Those of some records that anybody follows. */

@@ -145,9 +145,10 @@ export async function listFollowers(ctx: Context, ...address: Address): Promise<
 export async function addFollowers(ctx: Context, address: Address, userIds: readonly number[]): Promise<TimeTracking> {
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'follow', tracking)
-  await assertFollowers(ctx, tracking.workspace_id, userIds)
-  if (userIds.every((id) => tracking.follower_ids.includes(id))) return tracking
-  await followAll(ctx, 'time_tracking', [tracking.id], userIds)
+  const added = userIds.filter((id) => !tracking.follower_ids.includes(id))
+  if (added.length === 0) return tracking
+  await assertFollowers(ctx, tracking.workspace_id, added)
+  await followAll(ctx, 'time_tracking', [tracking.id], added)
   await tellOf(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
