@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resending } from '../../../test/call.ts'
 import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/given.ts'
 import { resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
@@ -11,7 +12,7 @@ const key = await givenApiKey(world.open)
 const mailedToken = (email: string): Promise<string> => resetTokenFor(world.open, email)
 
 const setPassword = (email: string, token: string, to: string) =>
-  world.call('PUT /api/v3/password/', { attributes: { email, reset_password_token: token, password: to } })
+  resending(world.call)('PUT /api/v3/password/', { attributes: { email, reset_password_token: token, password: to } })
 
 const signIn = (email: string, secret: string) =>
   world.call('POST /api/v3/sign_in/', { attributes: { email, password: secret }, headers: { 'Api-Key': key } })
