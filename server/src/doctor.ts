@@ -61,6 +61,8 @@ async function tryStore(config: Config): Promise<void> {
       found?.destroy()
       await store.remove(key)
       if (found === undefined) throw new Error('what was just kept is not there')
+      const trouble = await store.trouble()
+      if (trouble !== undefined) throw new Error(trouble)
     })
   } finally {
     store.close()

@@ -84,7 +84,7 @@ const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part
 
 const databaseOf = ({ database }: Standing): Part => whether(database.isReachable, 'the database cannot be reached')
 
-const filesOf = ({ store }: Standing): Part => whether(store.isWritable, 'files cannot be kept')
+const filesOf = ({ store }: Standing): Part => store.trouble
 
 function joiningOf({ joining }: Standing): Readonly<Record<string, Part>> {
   if (joining === undefined) return {}

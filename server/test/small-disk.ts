@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all the room that is left, until it is given back. */
-  readonly fill: () => Promise<() => Promise<void>>
+  /** Takes the room that is left but for some bytes, until it is given back. */
+  readonly fill: (leaving?: number) => Promise<() => Promise<void>>
   readonly remove: () => Promise<void>
 }
 
@@ -20,10 +20,10 @@ export async function mountSmallDisk(size: string): Promise<SmallDisk | undefine
   }
   return {
     folder,
-    fill: async () => {
+    fill: async (leaving = 0) => {
       const { bavail, bsize } = await statfs(folder)
-      const path = join(folder, 'filler')
-      await writeFile(path, Buffer.alloc(bavail * bsize)).catch(() => undefined)
+      const path = join(folder, `filler-${leaving}`)
+      await writeFile(path, Buffer.alloc(Math.max(0, bavail * bsize - leaving))).catch(() => undefined)
       return () => rm(path, { force: true })
     },
     remove: async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RawStore } from './objects.ts'
 
@@ -39,6 +39,10 @@ export function storeInFolder(root: string): RawStore {
       await mkdir(root, { recursive: true })
       // On a full disk a name is made before it turns out that nothing fits in; it must not stay.
       await writeFile(place, 'to see whether files can be kept').finally(() => rm(place, { force: true }))
+    },
+    roomLeft: async () => {
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
     },
     close: () => undefined,
   }

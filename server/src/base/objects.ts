@@ -13,14 +13,16 @@ interface Objects {
 
 /** A store as the service uses it: what goes wrong with it is told as being unavailable. */
 export interface ObjectStore extends Objects {
-  /** Whether a file could be kept now; known within seconds. */
-  isWritable(): Promise<boolean>
+  /** Why no file could be kept now, in plain words; undefined when one could. Known within seconds. */
+  trouble(): Promise<string | undefined>
 }
 
 /** A store of one kind, with its own kinds of trouble. */
 export interface RawStore extends Objects {
   /** Writes something small and removes it. */
   tryWriting(): Promise<void>
+  /** How much still fits in, where that can be told. */
+  roomLeft?(): Promise<number>
 }
 
 /** Every form an object may have; removing one that is not there is no fault. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { boundedCheck } from './bounds.ts'
+import { boundedAnswer } from './bounds.ts'
 import { storeInBucket } from './bucket.ts'
 import { unavailable } from './errors.ts'
 import { storeInFolder } from './folder.ts'
@@ -19,10 +19,30 @@ export function openStore(address: string): ObjectStore {
     put: (key, path, contentType) => orUnavailable(store.put(key, path, contentType)),
     get: (key) => orUnavailable(store.get(key)),
     remove: (key) => orUnavailable(store.remove(key)),
-    isWritable: boundedCheck(check.mostMs, store.tryWriting, check.believedMs),
+    trouble: boundedAnswer({ ...check, otherwise: unwritable }, () => troubleWith(store)),
     close: store.close,
   }
 }
+
+const unwritable = 'files cannot be kept'
+
+/** The largest file that is taken has 25 MB; smaller forms of a picture come to it. */
+const leastRoom = 32 * 1_048_576
+
+/** A small file may fit in where the next one will not: a disk is called full while there is time to make room. */
+async function troubleWith(store: RawStore): Promise<string | undefined> {
+  try {
+    await store.tryWriting()
+  } catch (error) {
+    return isFull(error) ? 'the disk of files is full' : unwritable
+  }
+  const left = await store.roomLeft?.()
+  if (left === undefined || left >= leastRoom) return undefined
+  return `the disk of files is full: ${Math.floor(left / 1_048_576)} MB are left, and a file may need 25`
+}
+
+/** No room, no names left, or more than the quota. */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** A full disk, a lost right, a service that is away: whoever wanted to keep or read a file can only come again. */
 const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
@@ -39,6 +59,6 @@ export const noStore: ObjectStore = {
   put: missing,
   get: missing,
   remove: missing,
-  isWritable: async () => false,
+  trouble: async () => unwritable,
   close: () => undefined,
 }
