@@ -35,6 +35,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateApiToken } from './modules/access/commands.ts'
+import { assertOwnPassword } from './modules/access/own-password.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
 import { closedSignUp } from './modules/access/v3.ts'
@@ -78,7 +79,7 @@ const rooms: readonly Room[] = [
   start,
   industryExamples,
   dataProfiles,
-  accounts,
+  accounts(assertOwnPassword),
   workspaces(forget),
   areas,
   users(forget),

@@ -78,9 +78,33 @@ describe('deleting an account', async () => {
   const before = await rowsOf(neighbour.accountId)
   const theirObjects = (await objectsOf(world)).filter((path) => path.includes(`/${neighbour.accountId}/`))
 
+  const deletion = (attributes: Record<string, unknown>, who = token) =>
+    world.call(address, {
+      token: who,
+      type: 'account',
+      attributes: { account_name: 'Ruritania', password, ...attributes },
+    })
+
   test('asks for the name of the account', async () => {
-    const answer = await world.call(address, { token, type: 'account', attributes: { account_name: 'ruritania' } })
+    const answer = await deletion({ account_name: 'ruritania' })
     expect([answer.status, answer.body.errors[0].source.pointer]).toEqual([400, 'account_name'])
+    expect((await world.call('GET /api/v3/users/me', { token })).status).toBe(200)
+  })
+
+  test('asks for the own password of whoever deletes it, which no session can find out by trying', async () => {
+    const refusal = async (given: unknown, who = token) => {
+      const { status, body } = await deletion({ password: given }, who)
+      return [status, body.errors[0].code, body.errors[0].source.pointer]
+    }
+    for (const missing of [undefined, null, '']) expect(await refusal(missing)).toEqual([400, 'blank', 'password'])
+    expect(await refusal('something else')).toEqual([400, 'wrong_password', 'password'])
+    expect((await deletion({}, staff.workspaceAdmin.token)).status).toBe(403)
+    expect((await deletion({}, neighbour.accountAdmin.token)).status).toBe(404)
+    const thief = neighbour.employee.token
+    const tries = []
+    for (let each = 0; each < 11; each += 1) tries.push((await deletion({ password: `guess ${each}` }, thief)).status)
+    expect(tries).toEqual([...Array(10).fill(400), 429])
+    expect((await deletion({}, thief)).status).toBe(429)
     expect((await world.call('GET /api/v3/users/me', { token })).status).toBe(200)
   })
 
@@ -95,7 +119,7 @@ describe('deleting an account', async () => {
   })
 
   test('ends every credential at once', async () => {
-    const answer = await world.call(address, { token, type: 'account', attributes: { account_name: 'Ruritania' } })
+    const answer = await deletion({})
     expect(answer.status, answer.text).toBe(200)
     for (const person of [staff.accountAdmin, staff.employee])
       expect((await world.call('GET /api/v3/users/me', { token: person.token })).status).toBe(401)

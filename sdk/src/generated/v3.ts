@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Delete the account
-         * @description Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators.
+         * @description Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators, who give the name of the account and their own password.
          */
         post: operations["POST /api/v3/accounts/:account_id/deletion"];
         delete?: never;
@@ -4687,7 +4687,8 @@ export interface operations {
                  *       "data": {
                  *         "type": "account",
                  *         "attributes": {
-                 *           "account_name": "Bakery Sunrise"
+                 *           "account_name": "Bakery Sunrise",
+                 *           "password": "tagwerk-demo"
                  *         }
                  *       }
                  *     }
@@ -4699,6 +4700,11 @@ export interface operations {
                         attributes: {
                             /** @description the name of the account, as a confirmation */
                             account_name: string;
+                            /**
+                             * Format: password
+                             * @description your own, as proof that it is you
+                             */
+                            password: string;
                         };
                     };
                 };

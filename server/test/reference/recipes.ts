@@ -86,9 +86,11 @@ export const recipes: Readonly<Record<string, Making>> = {
       ? { confirmation_token: 'tagwerk_ct_1_…' }
       : { email: admin.email, reset_password_token: 'tagwerk_rt_1_…', password: 'correct horse battery' },
   }),
-  wrong_password: () => ({
+  wrong_password: ({ path, body }) => ({
     told: 'with a wrong present password',
-    attributes: { current_password: 'something else', password: 'correct horse battery' },
+    attributes: path.endsWith('/deletion')
+      ? { ...(body as { data: { attributes: object } }).data.attributes, password: 'something else' }
+      : { current_password: 'something else', password: 'correct horse battery' },
   }),
   common_password: ({ body }) => ({
     told: 'with a password that many people use',

@@ -62,6 +62,10 @@ const withSecrets: Readonly<Record<string, (world: ReferenceWorld) => Promise<Re
   'POST /api/v3/confirm_email': async (world) => ({
     confirmation_token: await confirmationFor(world.service.open, world.company.accountId, adminOf(world)),
   }),
+  'POST /api/v3/accounts/:account_id/deletion': async ({ company: { admin } }) => ({
+    account_name: 'Bakery Sunrise',
+    password: admin.password,
+  }),
   'PUT /api/v3/users/me/password': async ({ company: { admin } }) => ({
     current_password: admin.password,
     password: 'correct horse battery',

@@ -49,6 +49,8 @@ export interface Door {
   readonly spec: DoorSpec
   /** Doors with a bearer. */
   answer?(ctx: Context, call: Call): Promise<Answer>
+  /** What a door with a bearer asks for besides, which is slow or must be kept also when the rest is refused. */
+  prove?(visitor: Visitor, call: Call): Promise<void>
   /** Doors for visitors. */
   prepare?(visitor: Visitor, call: Call): Promise<Prepared>
   /** Doors that take a file: whether the caller may is asked before a byte is read. */

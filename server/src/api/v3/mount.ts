@@ -62,6 +62,11 @@ const countVisitor = (dialect: Dialect) => async (request: FastifyRequest, reply
 function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
   return async (request, reply) => {
     const bearer = bearerOf(request)
+    if (door.prove) {
+      // Nobody's bodies are not read: who it is comes first here too.
+      await bearer.open(bearer.accountId, 'read', (visitor) => recognise(dialect, request, visitor, bearer))
+      await door.prove(visitorAt(dialect, request, bearer.open), callOf(dialect, request, door))
+    }
     const access = door.method === 'GET' ? 'read' : 'write'
     const open = joinedOpen(dialect, door, request) ?? bearer.open
     const answer = await open(bearer.accountId, access, async (visitor) => {
@@ -87,17 +92,19 @@ function joinedOpen({ joining, admission }: Dialect, door: Door, request: Fastif
   return openWithin(share, joining(bearer.open, bearer.caller), bearer.places)
 }
 
+const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({
+  open,
+  now: dialect.clock(),
+  address: request.ip,
+  header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
+  bearer: () => accessTokenOf(request, dialect.site) ?? '',
+})
+
 function serveVisitor(dialect: Dialect, door: Door): Handler {
   return async (request, reply) => {
     const call = callOf(dialect, request, door)
     const open = openWithin(dialect.admission.share, dialect.open, visitorOf(request))
-    const visitor: Visitor = {
-      open,
-      now: dialect.clock(),
-      address: request.ip,
-      header: (name) => [request.headers[name.toLowerCase()] ?? []].flat()[0],
-      bearer: () => accessTokenOf(request, dialect.site) ?? '',
-    }
+    const visitor = visitorAt(dialect, request, open)
     const prepared = await (door.prepare as NonNullable<Door['prepare']>)(visitor, call)
     request.accountId = prepared.accountId
     const answer = await open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>

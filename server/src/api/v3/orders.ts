@@ -27,11 +27,12 @@ export function act<P extends string, const S extends DoorSpec>(
   }
 }
 
-/** An order that answers a sentence in `meta`. */
+/** An order that answers a sentence in `meta`; it may ask for proof first, before there is a transaction. */
 export function respond<P extends string, const S extends DoorSpec & { readonly bodyType: string }>(
   route: P,
   spec: S,
   run: (ctx: Context, params: Params<P, S>, input: Whole<S>) => Promise<Record<string, unknown>>,
+  prove?: (visitor: Visitor, input: Whole<S>) => Promise<void>,
 ): Door {
   const expected = { types: typesAccepted(spec.bodyType), pathId: undefined, inputs: spec.inputs ?? {}, links: {} }
   return {
@@ -39,6 +40,9 @@ export function respond<P extends string, const S extends DoorSpec & { readonly 
     kind: 'act',
     resource: undefined,
     spec,
+    ...(prove && {
+      prove: (visitor, call) => prove(visitor, readBody(call.body, { ...expected, extent: 'whole' }) as Whole<S>),
+    }),
     answer: async (ctx, call) => {
       const input = readBody(call.body, { ...expected, extent: 'whole' }) as Whole<S>
       const meta = await run(ctx, call.params as Params<P, S>, input)

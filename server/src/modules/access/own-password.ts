@@ -15,8 +15,8 @@ const guesses = { most: 10, windowSeconds: 3600 }
 
 const signInAgain = (): Refused => unauthorized('The access token is missing, wrong or ended.', 'Sign in again.')
 
-const wrongPassword = (): Refused =>
-  refused('wrong_password', 'current_password', 'The present password is wrong.', 'Ask for a mail if you forgot it.')
+const wrongPassword = (pointer: string): Refused =>
+  refused('wrong_password', pointer, 'The present password is wrong.', 'Ask for a mail if you forgot it.')
 
 async function whoIs(ctx: Context, secret: string): Promise<{ userId: number; tokenId: string }> {
   const { actor } = await authenticate(ctx, secret)
@@ -31,15 +31,29 @@ export interface OwnPasswordChange {
   readonly to: string
 }
 
-/**
- * The slow half: who it is, and whether they know the present password. Tries are counted, so that somebody with a
- * stolen session cannot find the password out.
- */
+/** The slow half: who it is, and whether they know the present password. */
 export async function prepareOwnPassword(
   visitor: Visitor,
   secret: string,
   input: { readonly current_password: string; readonly password: string },
 ): Promise<OwnPasswordChange> {
+  const { accountId, person } = await assertOwnPassword(visitor, secret, {
+    password: input.current_password,
+    pointer: 'current_password',
+  })
+  assertUncommon(input.password, person)
+  return { accountId, secret, from: person.hash, to: await hashFor(visitor, person.email, input.password) }
+}
+
+/**
+ * Whether whoever the token belongs to knows their password. Tries are counted, also those that are refused, so that
+ * somebody with a stolen session cannot find the password out.
+ */
+export async function assertOwnPassword(
+  visitor: Visitor,
+  secret: string,
+  { password, pointer }: { readonly password: string; readonly pointer: string },
+) {
   const accountId = accountClaimed(secret, 'at')
   if (accountId === undefined) throw signInAgain()
   const { person, tries, now } = await visitor.open(accountId, 'write', async (ctx) => {
@@ -51,17 +65,16 @@ export async function prepareOwnPassword(
   })
   if (tries && tries.count > guesses.most)
     throw tooMany(guesses, Math.max(1, Math.ceil(secondsBetween(now, tries.windowEndsAt))))
-  if (person === undefined) throw wrongPassword()
-  const given = await hashPassword(visitor.address, input.current_password, person.salt)
-  if (given !== person.hash) throw wrongPassword()
-  assertUncommon(input.password, person)
-  return { accountId, secret, from: person.hash, to: await hashFor(visitor, person.email, input.password) }
+  if (person === undefined) throw wrongPassword(pointer)
+  const given = await hashPassword(visitor.address, password, person.salt)
+  if (given !== person.hash) throw wrongPassword(pointer)
+  return { accountId, person }
 }
 
 /** The session goes on; every other one ends, and so does what was mailed. */
 export async function changeOwnPassword(ctx: Context, change: OwnPasswordChange): Promise<void> {
   const { userId, tokenId } = await whoIs(ctx, change.secret)
-  if (!(await replacePassword(ctx, userId, change))) throw wrongPassword()
+  if (!(await replacePassword(ctx, userId, change))) throw wrongPassword('current_password')
   await endOtherTokensOf(ctx, userId, tokenId)
   await endMailedTokensOf(ctx, userId)
   await changedOwnAccess(ctx, userId, 'password')

@@ -1,5 +1,5 @@
 import { resource } from '../../api/v3/resource.ts'
-import { oneOf, optional, required, text } from '../../base/fields.ts'
+import { oneOf, optional, required, secretText, text } from '../../base/fields.ts'
 import { type Account, locales } from './model.ts'
 import { accountPolicy } from './policy.ts'
 import { findAccount } from './queries.ts'
@@ -30,4 +30,5 @@ export const accountInput = {
 
 export const accountDeletionInput = {
   account_name: required(text(), 'the name of the account, as a confirmation'),
+  password: required(secretText(1, 200), 'your own, as proof that it is you'),
 }

@@ -2,9 +2,11 @@ import { show, update } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { changeAccount, showAccount } from './commands.ts'
 import { deleteAccount } from './erasing.ts'
+import type { AssertPassword } from './model.ts'
 import { accountDeletionInput, accountInput, accountResource } from './resource.ts'
 
-export const accountDoors = [
+/** Whoever deletes an account proves that it is they: a stolen session must not do so. */
+export const accountDoors = (assertPassword: AssertPassword) => [
   show('GET /api/v3/accounts/:account_id', accountResource, { summary: 'Show the account' }, (ctx, { account_id }) =>
     showAccount(ctx, account_id),
   ),
@@ -19,15 +21,18 @@ export const accountDoors = [
     {
       summary: 'Delete the account',
       about:
-        'Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators.',
+        'Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators, who give the name of the account and their own password.',
       bodyType: 'account',
       inputs: accountDeletionInput,
-      example: { account_name: 'Bakery Sunrise' },
+      example: { account_name: 'Bakery Sunrise', password: 'correct horse battery' },
+      refusals: ['wrong_password'],
       metaMembers: { message: { type: 'string' } },
     },
     async (ctx, { account_id }, input) => {
       await deleteAccount(ctx, account_id, input.account_name)
       return { message: 'The account is closed and is being erased.' }
     },
+    async (visitor, { password }) =>
+      void (await assertPassword(visitor, visitor.bearer(), { password, pointer: 'password' })),
   ),
 ]
