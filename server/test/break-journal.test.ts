@@ -49,7 +49,9 @@ test('the journal keeps breaks from before and after, and notes tell them as the
 
 test('the journal keeps the break that somebody who went home did not take', async () => {
   const base = `/api/v3/workspaces/${staff.workspaceId}/time_trackings`
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  // The journal writes no zeros at the end of a fraction.
+  const second = Math.floor(Date.now() / 1000) * 1000
+  const inMinutes = (minutes: number) => new Date(second + minutes * 60_000 + 123).toISOString()
   const { id } = await send(`POST ${base}`, { starts_at: inMinutes(-60) })
   const [starts, ends] = [inMinutes(30), inMinutes(60)]
   await send(`POST ${base}/${id}/breaks`, { starts_at: starts, ends_at: ends })
