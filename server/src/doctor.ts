@@ -23,7 +23,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       if ((await serverVersion(owner)) < 15) throw new Error('it is older')
     }),
     await ask('all migrations are applied', async () => {
-      const waiting = await pendingMigrations(owner)
+      const waiting = (await pendingMigrations(owner)).map((migration) => migration.name)
       if (waiting.length > 0) throw new Error(`waiting: ${waiting.join(', ')}; run tagwerk migrate`)
     }),
     await ask('the database is the cell that the settings say', () => assertCell(owner.kysely, config.cell)),

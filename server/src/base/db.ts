@@ -21,6 +21,9 @@ export interface DatabaseHandle {
   readonly close: () => Promise<void>
 }
 
+/** One connection, for what must be done on the same one. */
+export type Session = pg.PoolClient
+
 export interface DatabaseOptions {
   readonly url: string
   /**
