@@ -1,5 +1,4 @@
 -- Deleting a person is final: nothing is written for them afterwards, and nothing about them is left behind.
--- squawk-ignore-file require-concurrent-index-creation
 
 -- Whoever deletes a person locks the row `for update`. The lock taken here waits for that, and so what is written at
 -- the same time comes before the deletion and goes with it, or comes after it and is refused. It does not wait for
@@ -58,28 +57,43 @@ begin
 end
 $$;
 
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert on time_trackings for each row execute function check_person();
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert on actions for each row execute function check_person();
+
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert on absences for each row execute function check_person();
 create trigger deleted_people_get_no_new_words after update of title, confirm_message, external_id on absences
   for each row when (old.title is distinct from new.title or old.confirm_message is distinct from new.confirm_message
     or old.external_id is distinct from new.external_id) execute function check_person();
+
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert on tracking_followers for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on absence_followers for each row execute function check_person();
+
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert on workspace_members for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert or update on custom_field_values for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on target_hours for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on entitlements for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on batch_actions for each row execute function check_person();
+
+-- step: transaction
 create trigger deleted_people_get_nothing_new after insert or update on passwords for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert or update on password_tokens for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on access_tokens for each row execute function check_person();
 create trigger deleted_people_get_nothing_new after insert on files for each row when (new.user_id is not null) execute function check_person();
 create trigger records_of_deleted_people_get_nothing_new after insert on files for each row execute function check_people_of_record();
+
+-- step: transaction
 create trigger records_of_deleted_people_get_nothing_new after insert or update on notes for each row
   when (new.kind = 'UserNote') execute function check_people_of_record();
+
+-- step: transaction
 create trigger deleted_people_are_told_nothing before insert on notifications for each row execute function tell_living_people();
 
+-- step: transaction
 -- The log of punches cannot be changed by requests. The name of a device may be the name of a person, so it makes way
 -- for the number of the punch, which is as different as the names were.
 create function forget_devices(people bigint[]) returns void
@@ -107,12 +121,17 @@ $$;
 revoke all on function forget_jobs from public;
 grant execute on function forget_jobs to tagwerk_app;
 
+-- step: transaction
 -- Whose request it was that an answer is kept for, so that it can go with them.
 alter table idempotent_answers add column user_id bigint;
-create index idempotent_answers_by_user on idempotent_answers (account_id, user_id) where user_id is not null;
 
-create index notifications_by_entity on notifications (account_id, entity_type, entity_id);
+-- step: online
+create index concurrently idempotent_answers_by_user on idempotent_answers (account_id, user_id) where user_id is not null;
 
+-- step: online
+create index concurrently notifications_by_entity on notifications (account_id, entity_type, entity_id);
+
+-- step: transaction
 -- What a batch was to write is kept until it has been written.
 alter table batch_actions no force row level security;
 update batch_actions set parameters = '{}' where status = 'finished';

@@ -39,32 +39,13 @@ $$;
 grant usage on schema public to tagwerk_reader;
 grant select (account_id, xact) on changes to tagwerk_reader;
 create policy every_account on changes for select to tagwerk_reader using (true);
+
+-- step: transaction
 -- The same for clocks that nobody stopped.
 grant select (account_id, starts_at, ends_at, status) on time_trackings to tagwerk_reader;
 create policy running_in_every_account on time_trackings for select to tagwerk_reader using (ends_at is null);
 
--- What the service had noted by itself becomes part of the journal. The wall between accounts is for requests; here
--- the owner looks across all of them.
-alter table notes no force row level security;
-alter table time_trackings no force row level security;
-alter table absences no force row level security;
-alter table changes no force row level security;
-insert into changes (account_id, id, at, actor_kind, workspace_id, user_id, record_type, record_id, kind, parts)
-select notes.account_id, notes.id, notes.created_at, 'system', owner.workspace_id, owner.user_id, owner.record_type, owner.id,
-  'noted', jsonb_build_array(jsonb_build_array('text', null, notes.content))
-from notes join (
-  select 'time_tracking' as record_type, account_id, id, workspace_id, user_id from time_trackings
-  union all
-  select 'absence', account_id, id, workspace_id, user_id from absences) as owner
-  on owner.account_id = notes.account_id
-    and case owner.record_type when 'absence' then notes.absence_id else notes.time_tracking_id end = owner.id
-where notes.kind = 'SystemNote';
-delete from notes where kind = 'SystemNote';
-alter table notes force row level security;
-alter table time_trackings force row level security;
-alter table absences force row level security;
-alter table changes force row level security;
-
+-- step: transaction
 -- How far each reader is in all accounts together: everything written by earlier transactions is read.
 create table change_readers (
   name text primary key,
@@ -104,3 +85,17 @@ create function sealed_text(change changes) returns text
   return jsonb_build_array(
     change.id, change.xact, extract(epoch from change.at), change.actor_kind, change.actor_id, change.workspace_id,
     change.user_id, change.record_type, change.record_id, change.kind, change.parts)::text;
+
+-- step: portions of 5000 notes
+-- What the service had noted by itself becomes part of the journal.
+with noted as (
+  delete from notes where account_id = $1 and id > $2 and id <= $3 and kind = 'SystemNote' returning *)
+insert into changes (account_id, id, at, actor_kind, workspace_id, user_id, record_type, record_id, kind, parts)
+select noted.account_id, noted.id, noted.created_at, 'system',
+  coalesce(tracking.workspace_id, absence.workspace_id), coalesce(tracking.user_id, absence.user_id),
+  case when absence.id is null then 'time_tracking' else 'absence' end, coalesce(absence.id, tracking.id),
+  'noted', jsonb_build_array(jsonb_build_array('text', null, noted.content))
+from noted
+left join time_trackings as tracking on tracking.account_id = noted.account_id and tracking.id = noted.time_tracking_id
+left join absences as absence on absence.account_id = noted.account_id and absence.id = noted.absence_id
+where coalesce(absence.id, tracking.id) is not null;

@@ -87,6 +87,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_are_forgotten after insert on time_trackings for each row
   when (new.started_on < open_month()) execute function forget_months_of_tracking();
 create trigger months_are_forgotten_when_deleted after delete on time_trackings for each row
@@ -100,6 +102,7 @@ create trigger months_are_forgotten_when_changed after update on time_trackings 
       new.custom_break_seconds, new.force_custom_break_duration, new.default_break_seconds, new.status))
   execute function forget_months_of_tracking();
 
+-- step: transaction
 create function forget_months_of_absence() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -132,6 +135,7 @@ create trigger months_are_forgotten_when_changed after update on absences for ea
       new.ends_at, new.use_custom_values, new.days, new.hours, new.confirmation_status, new.status))
   execute function forget_months_of_absence();
 
+-- step: transaction
 -- What somebody insisted on lies by date in a table of its own.
 create function forget_months_of_absence_days() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
@@ -158,6 +162,7 @@ create trigger months_are_forgotten_when_changed after update on absence_days re
 create trigger months_are_forgotten_as_it_was after update on absence_days referencing old table as written
   for each statement execute function forget_months_of_absence_days();
 
+-- step: transaction
 -- Another kind may credit other hours, for everybody who was ever absent that way.
 create function forget_months_of_type() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
@@ -178,6 +183,7 @@ $$;
 create trigger months_are_forgotten after update on absence_types for each row
   when (old.kind is distinct from new.kind) execute function forget_months_of_type();
 
+-- step: transaction
 create function forget_months_of_pattern() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -193,6 +199,7 @@ $$;
 create trigger months_are_forgotten after insert or update or delete on target_hours
   for each row execute function forget_months_of_pattern();
 
+-- step: transaction
 -- Settings of a person, and the workspace whose holidays are theirs, count from their first day on.
 create function forget_months_of_person() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
@@ -209,6 +216,7 @@ create trigger months_are_forgotten after update on users for each row
       new.calc_vacation_options, new.hours_on_vacation_day))
   execute function forget_months_of_person();
 
+-- step: transaction
 create function forget_months_of_member() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -223,6 +231,7 @@ $$;
 create trigger months_are_forgotten after insert or delete on workspace_members
   for each row execute function forget_months_of_member();
 
+-- step: transaction
 create function forget_months_of_holidays() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -246,6 +255,7 @@ create trigger months_are_forgotten_when_changed after update on public_holidays
 create trigger months_are_forgotten_as_it_was after update on public_holidays referencing old table as written
   for each statement execute function forget_months_of_holidays();
 
+-- step: transaction
 -- A year that nobody took is read from the library, by where the workspace is.
 create function forget_months_of_year() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
@@ -263,6 +273,7 @@ create trigger months_are_forgotten after insert on holiday_years for each row
 create trigger months_are_forgotten_when_deleted after delete on holiday_years for each row
   when (make_date(old.year, 1, 1) < open_month()) execute function forget_months_of_year();
 
+-- step: transaction
 create function forget_months_of_place() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -273,7 +284,7 @@ $$;
 create trigger months_are_forgotten after update on workspaces for each row
   when ((old.country, old.region) is distinct from (new.country, new.region)) execute function forget_months_of_place();
 
+-- step: online
 -- Of a person, the absences that touch some days are found by where they end.
--- squawk-ignore require-concurrent-index-creation
-create index credited_absences_by_user on absences (account_id, user_id, ends_on)
+create index concurrently credited_absences_by_user on absences (account_id, user_id, ends_on)
   where status = 'active' and confirmation_status = 'confirmed';

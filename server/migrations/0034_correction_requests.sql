@@ -45,6 +45,7 @@ create index correction_requests_by_tracking on correction_requests (account_id,
 call enclose('correction_requests');
 
 -- People are told of them.
+-- step: transaction
 alter table notifications drop constraint notification_kind_is_known;
 alter table notifications add constraint notification_kind_is_known check (kind in (
   'trigger_warning', 'absence_requested', 'absence_decided', 'followed_record_changed', 'batch_finished',

@@ -2,6 +2,7 @@
 
 alter table notifications validate constraint notification_kind_is_known;
 
+-- step: transaction
 create table statements (
   account_id bigint not null,
   id bigint not null default nextval('record_ids'),
@@ -102,6 +103,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed_insert after insert on time_trackings for each row
   when (current_user = 'tagwerk_app' and new.started_on < date_trunc('month', (now() at time zone 'UTC') + interval '1 day'))
   execute function check_tracking_is_open();
@@ -132,6 +135,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed_write after insert or delete on breaks for each row
   when (current_user = 'tagwerk_app') execute function check_break_is_open();
 create trigger months_stay_closed_update after update on breaks for each row
@@ -176,6 +181,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed after insert or update or delete on absences for each row
   when (current_user = 'tagwerk_app') execute function check_absence_is_open();
 
@@ -192,6 +199,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed_insert after insert on absence_days for each row
   when (current_user = 'tagwerk_app' and new.on_date < date_trunc('month', (now() at time zone 'UTC') + interval '1 day'))
   execute function check_absence_day_is_open();
@@ -215,6 +224,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed after insert or update or delete on target_hours for each row
   when (current_user = 'tagwerk_app') execute function check_pattern_is_open();
 
@@ -239,6 +250,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_stay_closed_insert after insert on public_holidays for each row
   when (current_user = 'tagwerk_app' and (new.origin = 'manual' or new.edited)) execute function check_holiday_is_open();
 create trigger months_stay_closed_update after update on public_holidays for each row

@@ -23,21 +23,63 @@ create function current_accounts() returns bigint[]
   language sql stable parallel safe
   return pg_catalog.string_to_array(nullif(pg_catalog.current_setting('app.account_ids', true), ''), ',')::bigint[];
 
-do $$
-declare
-  name text;
+-- Each table by itself: whoever writes waits for one of them and not for all.
+create procedure let_joined_in(table_name regclass)
+  language plpgsql set search_path = public, pg_temp as $$
 begin
-  foreach name in array array[
-    'access_tokens', 'users', 'workspaces', 'workspace_members', 'area_members', 'default_breaks', 'user_default_breaks',
-    'time_trackings', 'breaks', 'actions', 'changes', 'statements', 'account_months', 'account_sources', 'idempotent_answers']
-  loop
-    execute pg_catalog.format(
-      'create policy joined_accounts on %I to tagwerk_joined using (account_id = any ((select current_accounts())::bigint[]))
-         with check (account_id = any ((select current_accounts())::bigint[]))', name);
-  end loop;
+  execute format(
+    'create policy joined_accounts on %s to tagwerk_joined using (account_id = any ((select current_accounts())::bigint[]))
+       with check (account_id = any ((select current_accounts())::bigint[]))', table_name);
 end
 $$;
 
+-- step: transaction
+call let_joined_in('access_tokens');
+
+-- step: transaction
+call let_joined_in('users');
+
+-- step: transaction
+call let_joined_in('workspaces');
+
+-- step: transaction
+call let_joined_in('workspace_members');
+
+-- step: transaction
+call let_joined_in('area_members');
+
+-- step: transaction
+call let_joined_in('default_breaks');
+
+-- step: transaction
+call let_joined_in('user_default_breaks');
+
+-- step: transaction
+call let_joined_in('time_trackings');
+
+-- step: transaction
+call let_joined_in('breaks');
+
+-- step: transaction
+call let_joined_in('actions');
+
+-- step: transaction
+call let_joined_in('changes');
+
+-- step: transaction
+call let_joined_in('statements');
+
+-- step: transaction
+call let_joined_in('account_months');
+
+-- step: transaction
+call let_joined_in('account_sources');
+
+-- step: transaction
+call let_joined_in('idempotent_answers');
+
+-- step: transaction
+drop procedure let_joined_in;
 grant usage on schema public to tagwerk_joined;
 grant usage on sequence record_ids to tagwerk_joined;
 grant select on users, workspaces, workspace_members, area_members, default_breaks, user_default_breaks to tagwerk_joined;
@@ -54,6 +96,7 @@ grant select, delete on account_months to tagwerk_joined;
 grant select, insert, update on account_sources to tagwerk_joined;
 grant select, insert, update, delete on idempotent_answers to tagwerk_joined;
 
+-- step: transaction
 -- Closed months stay closed for it too.
 drop trigger months_stay_closed_insert on time_trackings;
 create trigger months_stay_closed_insert after insert on time_trackings for each row
@@ -69,6 +112,8 @@ create trigger months_stay_closed_update after update on time_trackings for each
       is distinct from (new.user_id, new.started_on, new.starts_at, new.ends_at, new.gross_seconds, new.recorded_break_seconds,
         new.custom_break_seconds, new.force_custom_break_duration, new.default_break_seconds, new.confirmed, new.status))
   execute function check_tracking_is_open();
+
+-- step: transaction
 drop trigger months_stay_closed_write on breaks;
 create trigger months_stay_closed_write after insert or delete on breaks for each row
   when (current_user in ('tagwerk_app', 'tagwerk_joined')) execute function check_break_is_open();

@@ -1,8 +1,6 @@
 -- What finished trackings come to, by month, so that a long list is not added up row by row. Triggers keep it in the
 -- transaction that writes a tracking, so no way of writing can forget it. Running trackings are not in it: they are few,
 -- and change with the clock.
--- At once, so that nobody who reads a tracking and then writes it waits in a circle with what follows.
-lock table time_trackings in access exclusive mode;
 create table tracking_months (
   account_id bigint not null,
   workspace_id bigint not null,
@@ -58,6 +56,8 @@ begin
   return null;
 end
 $$;
+
+-- step: transaction
 create trigger months_are_added_up after insert on time_trackings for each row
   when (new.ends_at is not null and new.status = 'active') execute function keep_tracking_months();
 create trigger months_are_added_up_when_deleted after delete on time_trackings for each row
@@ -71,27 +71,35 @@ create trigger months_are_added_up_when_changed after update on time_trackings f
       new.custom_break_seconds, new.force_custom_break_duration, new.default_break_seconds, new.confirmed, new.status))
   execute function keep_tracking_months();
 
--- The wall holds for the owner too; what is there is added up for all accounts at once.
-alter table time_trackings no force row level security;
-alter table tracking_months no force row level security;
+-- step: portions of 20 users
+-- What is there is added up person by person. Whatever the triggers made of a person before is replaced, and nobody writes
+-- working time for that moment.
+lock table time_trackings in share row exclusive mode;
+delete from tracking_months where account_id = $1 and user_id > $2 and user_id <= $3;
 insert into tracking_months (account_id, workspace_id, month, user_id, confirmed, trackings, gross_seconds, break_seconds)
 select account_id, workspace_id, date_trunc('month', started_on::timestamp)::date, user_id, confirmed,
   count(*), sum(gross_seconds), sum(tracking_break_seconds(tracking))
-from time_trackings as tracking where status = 'active' and ends_at is not null
+from time_trackings as tracking
+where account_id = $1 and user_id > $2 and user_id <= $3 and status = 'active' and ends_at is not null
 group by 1, 2, 3, 4, 5;
-alter table time_trackings force row level security;
-alter table tracking_months force row level security;
 
+-- step: transaction
 -- Breaks change the sums of a tracking several times a day. With those in no index, PostgreSQL writes the new row
 -- beside the old one and leaves the indexes alone; some room in each page is for that.
 alter table time_trackings set (fillfactor = 85);
+
+-- step: online
+create index concurrently time_trackings_by_workspace_start_anew on time_trackings (account_id, workspace_id, starts_at desc, id)
+  where status = 'active';
+
+-- step: online
+create index concurrently time_trackings_unconfirmed_anew on time_trackings (account_id, workspace_id, starts_at desc, id)
+  where status = 'active' and not confirmed;
+
+-- step: transaction
 -- squawk-ignore require-concurrent-index-deletion
 drop index time_trackings_by_workspace_start;
+alter index time_trackings_by_workspace_start_anew rename to time_trackings_by_workspace_start;
 -- squawk-ignore require-concurrent-index-deletion
 drop index time_trackings_unconfirmed;
--- squawk-ignore require-concurrent-index-creation
-create index time_trackings_by_workspace_start on time_trackings (account_id, workspace_id, starts_at desc, id)
-  where status = 'active';
--- squawk-ignore require-concurrent-index-creation
-create index time_trackings_unconfirmed on time_trackings (account_id, workspace_id, starts_at desc, id)
-  where status = 'active' and not confirmed;
+alter index time_trackings_unconfirmed_anew rename to time_trackings_unconfirmed;

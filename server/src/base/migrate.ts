@@ -45,7 +45,12 @@ async function keepBooks(session: Session): Promise<void> {
       account_id bigint,
       after_id bigint,
       at timestamptz not null default now()
-    )`)
+    );
+    revoke all on migration_progress from public;
+    do $$ begin
+      -- What the owner makes is open to requests once migrations said so.
+      if to_regrole('tagwerk_app') is not null then revoke all on migration_progress from tagwerk_app; end if;
+    end $$`)
   for (const [before, today] of renamedMigrations)
     await session.query('update kysely_migration set name = $2 where name = $1', [before, today])
 }

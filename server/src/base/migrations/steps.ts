@@ -4,7 +4,7 @@ import { type Migration, type Step, withoutComments } from './files.ts'
 import { inTransaction, type Tell, type Work } from './locks.ts'
 
 /** A portion keeps what it writes locked until it is through. Its size follows from how long the last one took. */
-const portion = { first: 100, shortMs: 75, longMs: 150 }
+const portion = { first: 1, shortMs: 75, longMs: 150 }
 
 /** Does what is left of a migration, and writes it down step by step. */
 export async function apply(session: Session, migration: Migration, tell: Tell): Promise<void> {
