@@ -34,7 +34,7 @@ async function upgradeFrom({ createOwned, url }: OwnedCluster, version: string):
   const lines: string[] = []
   const stop = probe(url(name), person)
   const started = performance.now()
-  const outcome = await migrate(owner, 0, (line) => void lines.push(line)).catch((error: Error) => error)
+  const outcome = await migrate(owner, 0, { tell: (line) => void lines.push(line) }).catch((error: Error) => error)
   const seconds = (performance.now() - started) / 1000
   const waits = await stop()
   await owner.close()

@@ -1,5 +1,5 @@
 /**
- * Writes what is generated and committed: table types from the migrated database, examples from
+ * Writes what is generated and committed: table types and what migrations lock from the migrated database, examples from
  * requests that are really made, OpenAPI from the doors, and the types of the SDK from OpenAPI. With --check it
  * writes nothing and fails where a file differs.
  */
@@ -11,6 +11,7 @@ import { typesOf } from '../sdk/generate.ts'
 import { type Cluster, createDatabase, startCluster } from '../server/src/base/cluster.ts'
 import { connect } from '../server/src/base/db.ts'
 import { migrate } from '../server/src/base/migrate.ts'
+import { recordLocks } from '../server/src/base/migrations/plan.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -35,15 +36,17 @@ async function tableTypes(cluster: Cluster): Promise<string> {
   try {
     const url = await createDatabase(cluster, 'types')
     const database = connect({ url, as: 'owner', poolSize: 2 })
-    await migrate(database, 0)
+    const { recorded, beforeCommit } = recordLocks()
+    await migrate(database, 0, { tell: () => undefined, beforeCommit })
     await database.close()
+    put('server/migrations/locks.json', `${JSON.stringify(recorded, null, 1)}\n`)
     const out = join(folder, 'schema.ts')
     const types = { date: 'string', int8: 'number', numeric: 'number', timestamptz: 'Instant' }
     const run = spawnSync(
       'kysely-codegen',
       [
         ...['--dialect', 'postgres', '--url', url, '--out-file', out, '--default-schema', 'public'],
-        ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.{kysely_*,actions_*}'],
+        ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.{kysely_*,migration_progress,actions_*}'],
         ...['--type-mapping', JSON.stringify(types)],
       ],
       { encoding: 'utf8' },

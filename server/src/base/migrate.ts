@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../schema.ts'
 import type { DatabaseHandle, Session } from './db.ts'
 import { refused } from './errors.ts'
-import { readMigrations } from './migrations/files.ts'
-import { aloneWith, inTransaction, type Tell } from './migrations/locks.ts'
+import { type Migration, readMigrations } from './migrations/files.ts'
+import { aloneWith, inTransaction, type Tell, type Watch } from './migrations/locks.ts'
 import { nameToday, renamedMigrations } from './migrations/releases.ts'
 import { assertRights } from './migrations/rights.ts'
 import { apply } from './migrations/steps.ts'
@@ -13,19 +13,20 @@ export interface MigrationReport {
   readonly applied: readonly string[]
 }
 
-const quietly: Tell = () => undefined
+const quietly: Watch = { tell: () => undefined }
 
 /**
  * Applies what is missing, one migrator at a time. Each step of a migration is written down with what it did, so a
  * migrator that was killed goes on where it was.
  */
-export async function migrate(database: DatabaseHandle, cell: number, tell = quietly): Promise<MigrationReport> {
+export async function migrate(database: DatabaseHandle, cell: number, watch = quietly): Promise<MigrationReport> {
+  const { tell } = watch
   await assertRights(database, await pendingMigrations(database))
   await migrateQueue({ pgPool: database.pool })
   const applied = await aloneWith(database, tell, async (session) => {
     await keepBooks(session)
     const pending = await missingOf(await appliedNames(session.query.bind(session)))
-    for (const migration of pending) await apply(session, migration, tell)
+    for (const migration of pending) await apply(session, migration, watch)
     await refuseTemporaryObjects(session)
     await placeInCell(session, cell, tell)
     await prepareMonths(session, tell)
@@ -63,7 +64,7 @@ const appliedNames = async (ask: Ask): Promise<string[]> =>
   (await ask(readApplied)).rows.map((row) => nameToday(row.name))
 
 /** Refuses a database that knows migrations this version does not: a newer one made it. */
-async function missingOf(applied: readonly string[]) {
+async function missingOf(applied: readonly string[]): Promise<Migration[]> {
   const known = await readMigrations()
   const names = new Set(known.map((migration) => migration.name))
   const unknown = applied.filter((name) => !names.has(name))
@@ -74,8 +75,8 @@ async function missingOf(applied: readonly string[]) {
   return known.filter((migration) => !applied.includes(migration.name))
 }
 
-/** Names of migrations that wait to be applied. */
-export async function pendingMigrations(database: DatabaseHandle) {
+/** Migrations that wait to be applied. */
+export async function pendingMigrations(database: DatabaseHandle): Promise<Migration[]> {
   const { rows } = await database.pool.query("select to_regclass('kysely_migration') is not null as is_there")
   const applied = rows[0]?.is_there ? await appliedNames((text) => database.pool.query(text)) : []
   return missingOf(applied)
@@ -101,7 +102,7 @@ async function refuseTemporaryObjects(session: Session): Promise<void> {
 export async function monthsAhead(database: DatabaseHandle): Promise<void> {
   const session = await database.pool.connect()
   try {
-    await prepareMonths(session, quietly)
+    await prepareMonths(session, quietly.tell)
   } finally {
     session.release()
   }

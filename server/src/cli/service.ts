@@ -1,14 +1,15 @@
 import { makeApp, makeWorld, openApiV3, version, type World } from '../app.ts'
 import { Refused } from '../base/errors.ts'
 import { makeLog } from '../base/log.ts'
-import { assertCell, migrate, missingMigrations } from '../base/migrate.ts'
+import { assertCell, missingMigrations } from '../base/migrate.ts'
 import { startTracing } from '../base/telemetry.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'
 import { examine } from '../doctor.ts'
 import { makeWorker, makeWorkerApp } from '../work.ts'
 import { command } from './command.ts'
+import { migrating } from './migrating.ts'
 import { isStopping, stopOnSignal } from './stop.ts'
-import { asOwner, print } from './world.ts'
+import { print } from './world.ts'
 
 const serving: readonly Setting[] = ['DATABASE_URL', 'FILES_URL', 'TAGWERK_SECRET']
 const working: readonly Setting[] = ['DATABASE_URL', 'FILES_URL']
@@ -16,12 +17,7 @@ const working: readonly Setting[] = ['DATABASE_URL', 'FILES_URL']
 export const serviceCommands = [
   command('serve', 'answer requests', { flags: {}, needs: serving }, serve),
   command('work', 'do what was asked for later: mails and other jobs', { flags: {}, needs: working }, work),
-  command('migrate', 'bring the database up to date', { flags: {}, needs: ['DATABASE_OWNER_URL'] }, async () => {
-    const { applied } = await asOwner(migrate)
-    process.stdout.write(
-      applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to do: the database is up to date.\n',
-    )
-  }),
+  migrating,
   command('doctor', 'check configuration, database, files and mail', { flags: {}, needs: working }, async () => {
     const findings = await examine(readConfig(undefined, working))
     for (const { ok, about } of findings) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${about}\n`)

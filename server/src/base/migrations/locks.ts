@@ -4,6 +4,13 @@ import type { DatabaseHandle, Session } from '../db.ts'
 /** Told what is being done, for whoever watches. */
 export type Tell = (line: string) => void
 
+/** Whoever watches a migration. */
+export interface Watch {
+  readonly tell: Tell
+  /** Asks what a step in a transaction holds, right before it lets go of it. */
+  readonly beforeCommit?: (query: Session['query'], name: string, step: number) => Promise<unknown>
+}
+
 export interface Work {
   readonly session: Session
   /** What is being done, in the lines told of it. */

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '../db.ts'
 import { type Migration, type Step, withoutComments } from './files.ts'
-import { inTransaction, type Tell, type Work } from './locks.ts'
+import { inTransaction, type Watch, type Work } from './locks.ts'
 
 /** A portion keeps what it writes locked until it is through. Its size follows from how long the last one took. */
 const portion = { first: 1, shortMs: 75, longMs: 150 }
 
 /** Does what is left of a migration, and writes it down step by step. */
-export async function apply(session: Session, migration: Migration, tell: Tell): Promise<void> {
+export async function apply(session: Session, migration: Migration, watch: Watch): Promise<void> {
   const { name, steps } = migration
+  const { tell, beforeCommit } = watch
   await session.query('insert into migration_progress (name) values ($1) on conflict do nothing', [name])
   const { rows } = await session.query('select steps_done from migration_progress where name = $1', [name])
   for (const [at, step] of steps.entries()) {
@@ -19,17 +20,19 @@ export async function apply(session: Session, migration: Migration, tell: Tell):
     const done = at === steps.length - 1 ? allDone : stepDone
     const label = steps.length > 1 ? `${name}, step ${at + 1} of ${steps.length}` : name
     const started = performance.now()
-    await applyStep({ session, label, tell }, name, step, done)
+    const work = { session, label, tell }
+    if (step.kind === 'transaction')
+      await inTransaction(work, async (query) => {
+        await query(`${step.text}\n;${done}`)
+        await beforeCommit?.(query, name, at)
+      })
+    else {
+      if (step.kind === 'portions') await inPortions(work, name, step)
+      else await online(work, step.text)
+      await inTransaction(work, (query) => query(done))
+    }
     tell(`${label}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
-}
-
-async function applyStep(work: Work, name: string, step: Step, done: string): Promise<void> {
-  if (step.kind === 'transaction')
-    return inTransaction(work, (query) => query(`${step.text}\n;${done}`).then(() => undefined))
-  if (step.kind === 'portions') await inPortions(work, name, step)
-  else await online(work, step.text)
-  await inTransaction(work, (query) => query(done).then(() => undefined))
 }
 
 /**
