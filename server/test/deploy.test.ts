@@ -129,7 +129,7 @@ test('the changelog has a section for this version, and tells nothing twice', ()
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const changelog = read('CHANGELOG.md')
   expect(changelog).toContain(`## [${version}] - `)
-  for (const part of ['server', 'sdk']) expect(JSON.parse(read(`${part}/package.json`)).version).toBe(version)
+  for (const part of ['server', 'sdk', 'web']) expect(JSON.parse(read(`${part}/package.json`)).version).toBe(version)
   const entries = changelog.split('\n').filter((line) => line.startsWith('- '))
   expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([])
 })

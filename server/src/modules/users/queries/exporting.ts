@@ -93,6 +93,9 @@ export async function findEverythingAbout(ctx: Context, userId: number): Promise
 async function rowsWhere(ctx: Context, table: string, condition: ReturnType<typeof sql<SqlBool>>): Promise<Rows> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(each) - ${secrets}::text[] as row from ${sql.table(table)} as each
-    where account_id = ${ctx.accountId} and ${condition}`.execute(ctx.db)
+    where account_id = ${ctx.accountId} and ${condition}
+    order by case jsonb_typeof(to_jsonb(each) -> 'id') when 'number' then (to_jsonb(each) ->> 'id')::bigint end`.execute(
+    ctx.db,
+  )
   return rows.map(({ row }) => row)
 }
