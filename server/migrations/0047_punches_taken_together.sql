@@ -24,62 +24,82 @@ create function current_accounts() returns bigint[]
   return pg_catalog.string_to_array(nullif(pg_catalog.current_setting('app.account_ids', true), ''), ',')::bigint[];
 
 -- Each table by itself: whoever writes waits for one of them and not for all.
-create procedure let_joined_in(table_name regclass)
-  language plpgsql set search_path = public, pg_temp as $$
-begin
-  execute format(
-    'create policy joined_accounts on %s to tagwerk_joined using (account_id = any ((select current_accounts())::bigint[]))
-       with check (account_id = any ((select current_accounts())::bigint[]))', table_name);
-end
-$$;
+-- step: transaction
+create policy joined_accounts on access_tokens to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('access_tokens');
+create policy joined_accounts on users to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('users');
+create policy joined_accounts on workspaces to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('workspaces');
+create policy joined_accounts on workspace_members to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('workspace_members');
+create policy joined_accounts on area_members to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('area_members');
+create policy joined_accounts on default_breaks to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('default_breaks');
+create policy joined_accounts on user_default_breaks to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('user_default_breaks');
+create policy joined_accounts on time_trackings to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('time_trackings');
+create policy joined_accounts on breaks to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('breaks');
+create policy joined_accounts on actions to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('actions');
+create policy joined_accounts on changes to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('changes');
+create policy joined_accounts on statements to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('statements');
+create policy joined_accounts on account_months to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('account_months');
+create policy joined_accounts on account_sources to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('account_sources');
+create policy joined_accounts on idempotent_answers to tagwerk_joined
+  using (account_id = any ((select current_accounts())::bigint[]))
+  with check (account_id = any ((select current_accounts())::bigint[]));
 
 -- step: transaction
-call let_joined_in('idempotent_answers');
-
--- step: transaction
-drop procedure let_joined_in;
 grant usage on schema public to tagwerk_joined;
 grant usage on sequence record_ids to tagwerk_joined;
 grant select on users, workspaces, workspace_members, area_members, default_breaks, user_default_breaks to tagwerk_joined;

@@ -18,7 +18,7 @@ const withoutAccount = [
   'sign_in_salt', // one random number of the installation
   'roles', // reference data
   'kysely_migration', // bookkeeping of migrations
-  'kysely_migration_lock',
+  'migration_progress',
 ]
 
 const tables = `

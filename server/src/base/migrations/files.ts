@@ -27,7 +27,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-const marker = /^-- step: *(.*)$/m
+const marker = /^ *-- step: *(.*)$/m
 
 /** A file without marks is one transaction. What stands above the first mark, if it does anything, is one too. */
 export function readSteps(name: string, text: string): Step[] {
