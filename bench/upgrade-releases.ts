@@ -7,7 +7,7 @@
 import { connect } from '../server/src/base/db.ts'
 import { migrate } from '../server/src/base/migrate.ts'
 import { grow } from '../server/test/releases/growth.ts'
-import { probe, type Waits } from '../server/test/releases/probe.ts'
+import { probe, somebody, type Waits } from '../server/test/releases/probe.ts'
 import { published } from '../server/test/releases/releases.ts'
 import { ask, type OwnedCluster, startOwnedCluster } from '../server/test/releases/restore.ts'
 
@@ -41,16 +41,6 @@ async function upgradeFrom({ createOwned, url }: OwnedCluster, version: string):
   if (outcome instanceof Error) throw outcome
   tell(version, seconds, { calm, waits }, lines)
   await ask(url('postgres'), `drop database ${name}`)
-}
-
-async function somebody(url: string) {
-  const { rows } = await ask(
-    url,
-    `select u.account_id, m.workspace_id, u.id from users u join workspace_members m on m.account_id = u.account_id and m.user_id = u.id
-     where not exists (select from time_trackings t where t.account_id = u.account_id and t.user_id = u.id and t.ends_at is null)
-     order by u.id limit 1`,
-  )
-  return { account: Number(rows[0]?.account_id), workspace: Number(rows[0]?.workspace_id), user: Number(rows[0]?.id) }
 }
 
 function tell(

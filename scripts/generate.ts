@@ -31,14 +31,23 @@ function firstDifference(before: string, after: string): string {
   return `${index + 1}:\n  committed: ${old[index] ?? ''}\n  generated: ${made[index] ?? ''}\n`
 }
 
+/** The version that is being made has the migrations there are. A release that is out keeps those it came with. */
+function withPresentRelease(applied: readonly string[]): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const releases = JSON.parse(readFileSync(join(root, 'server/migrations/releases.json'), 'utf8'))
+  if (releases[version]?.commit === undefined) releases[version] = { migrations: applied }
+  return `${JSON.stringify(releases, null, 2)}\n`
+}
+
 async function tableTypes(cluster: Cluster): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tagwerk-types-'))
   try {
     const url = await createDatabase(cluster, 'types')
     const database = connect({ url, as: 'owner', poolSize: 2 })
     const { recorded, beforeCommit } = recordLocks()
-    await migrate(database, 0, { tell: () => undefined, beforeCommit })
+    const { applied } = await migrate(database, 0, { tell: () => undefined, beforeCommit })
     await database.close()
+    put('server/migrations/releases.json', withPresentRelease(applied))
     put('server/migrations/locks.json', `${JSON.stringify(recorded, null, 1)}\n`)
     const out = join(folder, 'schema.ts')
     const types = { date: 'string', int8: 'number', numeric: 'number', timestamptz: 'Instant' }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { ask } from './restore.ts'
 
 /** What writes of working time took while something else went on, in milliseconds. */
 export interface Waits {
@@ -73,4 +74,15 @@ export function probe(url: string, person: { account: number; workspace: number;
       faults,
     }
   }
+}
+
+/** A person who is not at work. */
+export async function somebody(url: string) {
+  const { rows } = await ask(
+    url,
+    `select u.account_id, m.workspace_id, u.id from users u join workspace_members m on m.account_id = u.account_id and m.user_id = u.id
+     where not exists (select from time_trackings t where t.account_id = u.account_id and t.user_id = u.id and t.ends_at is null)
+     order by u.id limit 1`,
+  )
+  return { account: Number(rows[0]?.account_id), workspace: Number(rows[0]?.workspace_id), user: Number(rows[0]?.id) }
 }
