@@ -99,6 +99,52 @@ describe('an operator', () => {
   })
 })
 
+describe('migrate', () => {
+  test('with --plan says what would run, what it locks and about how long it takes, and does nothing', async () => {
+    const client = new Client({ connectionString: world.config.databaseUrl })
+    await client.connect()
+    const taken = "delete from kysely_migration where name >= '0058' returning name, timestamp"
+    const { rows } = await client.query(taken)
+    const planned = await run(['migrate', '--plan'])
+    expect(planned.code, planned.output).toBe(0)
+    expect(planned.output).toMatch(/^ {2}ok {7}tagwerk_owner must be the owner of the database/m)
+    expect(planned.output).toMatch(/^0058_sums_of_years$/m)
+    expect(planned.output).toMatch(/a moment; locks absences \(about [\d,]+ rows\) against writes/)
+    expect(planned.output).toMatch(
+      /in portions of less than a second each, about .+, through users \(about [\d,]+ rows\); locks absences/,
+    )
+    expect(planned.output).toMatch(
+      /^ {2}1 of 1 {2}online, about .+, through absences .+; locks nothing that others use$/m,
+    )
+    expect(planned.output).toMatch(/^\d+ migrations would run, about .+\. Nothing was done\.$/m)
+    expect((await client.query(taken)).rows).toEqual([])
+    for (const { name, timestamp } of rows)
+      await client.query('insert into kysely_migration values ($1, $2)', [name, timestamp])
+    await client.end()
+  })
+
+  test('with a right that is missing does nothing, and both say what to do', async () => {
+    const client = new Client({ connectionString: world.config.databaseUrl })
+    await client.connect()
+    await client.query(
+      `do $$ begin if to_regrole('poor_operator') is null then create role poor_operator login; end if; end $$`,
+    )
+    const poor = { DATABASE_OWNER_URL: world.config.databaseUrl.replace(/\/\/\w+@/, '//poor_operator@') }
+    await client.query('grant select on kysely_migration to poor_operator')
+    const planned = await run(['migrate', '--plan'], poor)
+    const migrated = await run(['migrate'], poor)
+    await client.query('revoke all on kysely_migration from poor_operator')
+    await client.end()
+    expect(planned.code).toBe(1)
+    expect(planned.output).toMatch(
+      /^ {2}MISSING {2}poor_operator must be the owner of the database .+ DATABASE_OWNER_URL names its login\.$/m,
+    )
+    expect(migrated.code).toBe(1)
+    expect(migrated.output).toContain('Nothing was done, because its login lacks rights.')
+    expect(migrated.output).not.toMatch(/^\s+at /m)
+  })
+})
+
 describe('what an operator can mend is said in a sentence, without a stack', () => {
   const unstacked = async (words: readonly string[], environment: Record<string, string>, sentence: RegExp) => {
     const { code, output } = await run(words, environment)

@@ -69,8 +69,10 @@ async function missingOf(applied: readonly string[]): Promise<Migration[]> {
   const names = new Set(known.map((migration) => migration.name))
   const unknown = applied.filter((name) => !names.has(name))
   if (unknown.length > 0)
-    throw new Error(
-      `A newer version migrated this database: ${unknown.join(', ')} is not known here. Nothing was done.`,
+    throw refused(
+      'invalid',
+      'migrations',
+      `A newer version migrated this database: ${unknown.join(', ')} is not known here.`,
     )
   return known.filter((migration) => !applied.includes(migration.name))
 }

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../db.ts'
+import { refused } from '../errors.ts'
 import { type Migration, withoutComments } from './files.ts'
 
 export interface Right {
@@ -13,8 +14,10 @@ export interface Right {
 export async function assertRights(database: DatabaseHandle, pending: readonly Migration[]): Promise<void> {
   const missing = (await rightsFor(database, pending)).filter((right) => !right.has)
   if (missing.length > 0)
-    throw new Error(
-      `Nothing was done: the login lacks rights.\n${missing.map(({ about, remedy }) => `  ${about}. ${remedy}`).join('\n')}`,
+    throw refused(
+      'forbidden',
+      'DATABASE_OWNER_URL',
+      `Nothing was done, because its login lacks rights.\n${missing.map(({ about, remedy }) => `  ${about}. ${remedy}`).join('\n')}`,
     )
 }
 
