@@ -92,6 +92,14 @@ export type Setting = (typeof withoutDefault)[number]
 /** The environment of this process, to be handed on with additions. */
 export const processEnvironment = (): Environment => process.env
 
+/** Where the password of a login comes from: the file where one is named, else the address. */
+export function settingsOfLogin(of: 'owner' | 'requests', environment: Environment = process.env): Variable[] {
+  const isOwn = of === 'owner' && Boolean(environment.DATABASE_OWNER_URL?.trim())
+  const file = of === 'owner' ? 'DATABASE_OWNER_PASSWORD_FILE' : 'DATABASE_PASSWORD_FILE'
+  const address = isOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  return environment[file]?.trim() ? [address, file] : [address]
+}
+
 /** What is wrong with the settings, as far as those go which are needed. */
 export function missingSettings(needs: readonly Setting[]): readonly string[] {
   try {

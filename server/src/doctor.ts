@@ -7,6 +7,7 @@ import { smtpTransport } from './base/mail.ts'
 import { assertCell, pendingMigrations } from './base/migrate.ts'
 import { assertBoundByRowSecurity, assertMakesNothing } from './base/request-role.ts'
 import { openStore } from './base/stores.ts'
+import { explain } from './cli/explain.ts'
 import type { Config } from './config.ts'
 
 export interface Finding {
@@ -45,7 +46,8 @@ async function ask(about: string, question: () => Promise<unknown>): Promise<Fin
     await question()
     return { ok: true, about }
   } catch (error) {
-    return { ok: false, about: `${about}: ${error instanceof Error ? error.message : String(error)}` }
+    const words = explain(error) ?? (error instanceof Error ? error.message : String(error))
+    return { ok: false, about: `${about}: ${words}` }
   }
 }
 

@@ -56,7 +56,7 @@ if (reading.kind === 'say') {
   fail(`This cannot be done:\n${lines.join('\n')}\n\n${hint}`, 2)
 } else {
   reading.command.run(reading.given).catch((error: unknown) => {
-    const known = explain(error)
+    const known = explain(error, reading.command.needs)
     fail(known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)), 1)
   })
 }

@@ -8,6 +8,7 @@ import { connect } from './base/db.ts'
 import { isAskedFor, isClocked } from './base/jobs.ts'
 import { senderName } from './base/letters.ts'
 import { makeMailer } from './base/mail.ts'
+import { assertBoundByRowSecurity } from './base/request-role.ts'
 import { startWorker, type Worker } from './base/worker.ts'
 import { publicUrlOf } from './config.ts'
 import { revive } from './modules/access/commands.ts'
@@ -33,6 +34,8 @@ export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInsta
 /** The process that does what was asked for later. It reaches the queue as the owner, and everything else as requests do. */
 export async function makeWorker(world: World): Promise<RunningWorker> {
   const { config, log, open, store } = world
+  // Its jobs do their work as requests do: with a login that cannot, each of them would fail.
+  await assertBoundByRowSecurity(world.database)
   const mailer = makeMailer(config.smtpUrl, config.mailFrom)
   const done = jobs({
     open,

@@ -7,6 +7,7 @@ import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, moving, Refused, unavailable } from './errors.ts'
 import { enqueueIn } from './jobs.ts'
+import { coded, type Login, loginOf } from './login.ts'
 import type { StatementWatch } from './statements.ts'
 import { type Clock, readInstant } from './time.ts'
 
@@ -69,27 +70,28 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   }
 }
 
-/**
- * Says by a code that no connection came in time. The queue goes by codes: it tries again what has one it knows,
- * while a fault without a code, met as a finished job is taken out, would end the whole process.
- */
+/** Says by a code why no connection came. */
 class CodedPool extends pg.Pool {
+  readonly login: Login
+
+  constructor(login: Login, options: pg.PoolConfig) {
+    super(options)
+    this.login = login
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: PoolCallback): void
   override connect(callback?: PoolCallback): unknown {
-    if (callback === undefined) return super.connect().catch((error) => Promise.reject(coded(error)))
-    return super.connect((error, client, done) => callback(error && coded(error), client, done))
+    if (callback === undefined) return super.connect().catch((error) => Promise.reject(coded(error, this.login)))
+    return super.connect((error, client, done) => callback(error && coded(error, this.login), client, done))
   }
 }
 
 type PoolCallback = Parameters<pg.Pool['connect']>[0]
 
-const coded = (error: Error): Error =>
-  error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
-
 function openPool(options: DatabaseOptions, settings: readonly string[], answerMs: number | undefined) {
   const { url, poolSize, as, statements } = options
-  const pool = new CodedPool({
+  const pool = new CodedPool(loginOf(url, as), {
     connectionString: url,
     max: poolSize,
     options: settings.join(' '),
@@ -279,8 +281,8 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   if (error.code === 'TW503') return moving(error.detail ?? '')
   // Lost too often: nothing was written, and the next try may well succeed.
   if (lostRace(error)) return unavailable('Too many wanted the same at once.')
-  // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection.
-  if (/^(57014|53|57P|08)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.', error)
+  // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection; 28xxx login.
+  if (/^(57014|53|57P|08|28)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.', error)
   return error
 }
 

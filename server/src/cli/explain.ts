@@ -1,5 +1,6 @@
 import { Refused } from '../base/errors.ts'
-import { BadConfig } from '../config.ts'
+import type { Login } from '../base/login.ts'
+import { BadConfig, type Setting, settingsOfLogin } from '../config.ts'
 
 interface Trouble {
   readonly code?: string
@@ -8,10 +9,11 @@ interface Trouble {
   readonly port?: number
   readonly syscall?: string
   readonly hostname?: string
+  readonly login?: Login
 }
 
 /** What an operator can do something about, by the code of the error; anything else is a fault of the program. */
-const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
+const meanings: Readonly<Record<string, (error: Trouble, needs: readonly Setting[]) => string>> = {
   EADDRINUSE: ({ address, port }) =>
     `Port ${port} on ${address} is taken by another program. Choose another with PORT.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address} to listen on. Choose another with HOST.`,
@@ -28,8 +30,12 @@ const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
       : `Not there: ${message}.`,
   ENOTFOUND: ({ hostname }) => `There is no machine with the name ${hostname}. ${check}`,
   EAI_AGAIN: ({ hostname }) => `The name ${hostname} cannot be looked up at the moment. ${check}`,
-  '28P01': ({ message }) => `PostgreSQL refuses the password: ${message}. ${check}`,
-  '28000': ({ message }) => `PostgreSQL refuses the login: ${message}. ${check}`,
+  '28P01': ({ message, login }, needs) =>
+    `PostgreSQL refuses the password of the login ${nameOf(login)}: ${message}. ` +
+    `Correct it in ${placesOf(login, needs)}, or set it anew in PostgreSQL: alter role ${nameOf(login)} password '…'.`,
+  '28000': ({ message, login }, needs) =>
+    `PostgreSQL refuses the login ${nameOf(login)}: ${message}. ` +
+    `Correct ${placesOf(login, needs)}, or see to the role and to pg_hba.conf in PostgreSQL.`,
   '3D000': ({ message }) => `PostgreSQL has no such database: ${message}. Create it, or correct the address.`,
   '22023': ({ message }) => `PostgreSQL does not know the role of requests: ${message}. Run tagwerk migrate.`,
   '42501': ({ message }) =>
@@ -44,12 +50,20 @@ const meanings: Readonly<Record<string, (error: Trouble) => string>> = {
 
 const check = 'Check DATABASE_URL and DATABASE_OWNER_URL; for a move, CELLS.'
 
+const nameOf = (login: Login | undefined): string => login?.user || 'without a name'
+
+const placesOf = (login: Login | undefined, needs: readonly Setting[]): string =>
+  needs.includes('CELLS') ? 'CELLS' : settingsOfLogin(login?.as === 'owner' ? 'owner' : 'requests').join(' or ')
+
 const at = ({ address, port }: Trouble): string => (address ? ` at ${address}${port ? `:${port}` : ''}` : '')
 
-/** A sentence for the operator, without a stack; undefined when the error is nothing anybody foresaw. */
-export function explain(error: unknown): string | undefined {
+/**
+ * A sentence for the operator, without a stack; undefined when the error is nothing anybody foresaw. What the command
+ * needs says where its logins come from.
+ */
+export function explain(error: unknown, needs: readonly Setting[] = []): string | undefined {
   if (error instanceof BadConfig) return error.message
-  if (error instanceof Refused) return explain(error.cause) ?? error.message
+  if (error instanceof Refused) return explain(error.cause, needs) ?? error.message
   if (!(error instanceof Error)) return undefined
   // Several addresses of one name were tried; the first tells enough.
   const trouble = (error instanceof AggregateError ? error.errors[0] : error) as Trouble
@@ -59,5 +73,5 @@ export function explain(error: unknown): string | undefined {
     return `PostgreSQL, or a proxy before it, hung up. ${check}`
   const { code } = trouble
   // Files have the same codes as connections; only a connection has its own words here.
-  return code === undefined ? undefined : meanings[code]?.(trouble)
+  return code === undefined ? undefined : meanings[code]?.(trouble, needs)
 }
