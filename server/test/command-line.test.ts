@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { freePort } from './faults/processes.ts'
 import { givenPerson, givenStaff } from './given.ts'
+import { operatorsInvitation } from './mailbox.ts'
 import { startProcess } from './processes.ts'
 import { startWorld, testSecrets } from './world.ts'
 
@@ -24,6 +25,20 @@ const printed = async (...words: string[]) => {
   return JSON.parse(output)
 }
 
+/** The jobs that wait in the name of an account. */
+async function jobsOf(accountId: string) {
+  const client = new Client({ connectionString: world.config.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ kind: string; payload: unknown }>(
+    `select task.identifier as kind, job.payload -> 'payload' as payload
+     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where job.payload ->> 'account_id' = $1`,
+    [accountId],
+  )
+  await client.end()
+  return rows
+}
+
 describe('an operator', () => {
   test('lists and shows accounts', async () => {
     const listed = await printed('account', 'list')
@@ -34,7 +49,7 @@ describe('an operator', () => {
     expect(shown.active_people).toBeGreaterThan(3)
   })
 
-  test('founds an account while sign-up is closed; its administrator sets the password by a mail', async () => {
+  test('founds an account while sign-up is closed; its administrator is invited, by one mail with a link for 14 days', async () => {
     const words = ['account', 'create', '--name', 'Mill Ltd', '--email', 'mill@example.org', '--username', 'Mia Mill']
     const { code, output } = await run(words, { ...onlyDatabase, SIGN_UP: 'closed' })
     expect(code, output).toBe(0)
@@ -42,6 +57,16 @@ describe('an operator', () => {
     expect(made).toMatchObject({ mailed_to: 'mill@example.org', workspace_id: expect.any(String) })
     const people = await printed('user', 'list', '--account', made.id)
     expect(people).toMatchObject([{ username: 'Mia Mill', email: 'mill@example.org', status: 'active' }])
+    const jobs = await jobsOf(made.id)
+    expect(jobs.map(({ kind }) => kind)).toEqual(['access.invite-user'])
+    const [mail, ...more] = await operatorsInvitation(world.open, Number(made.id), jobs[0]?.payload)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: 'mill@example.org', subject: 'You are invited' })
+    expect(mail?.text).toContain('working time was set up for you at Mill Ltd')
+    expect(mail?.text).toContain('for 14 days')
+    const reset_password_token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
+    const attributes = { email: 'mill@example.org', password: 'the mill grinds slowly', reset_password_token }
+    expect((await world.call('PUT /api/v3/password/', { type: 'user', attributes })).status).toBe(200)
   })
 
   test.each(['show', 'export', 'delete'])(

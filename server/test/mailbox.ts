@@ -36,6 +36,10 @@ export const resetTokenFor = async (open: Open, email: string): Promise<string> 
 export const invitationFor = async (open: Open, accountId: number, userId: number): Promise<string> =>
   tokenIn(await mailsFor(open, { name: inviteUser.name, accountId, payload: { user_id: userId } }))
 
+/** The mails of an installation that is closed, where only whoever operates it invites. */
+export const operatorsInvitation = (open: Open, accountId: number, payload: unknown): Promise<Mail[]> =>
+  mailsFor(open, { name: inviteUser.name, accountId, payload, admitsNewPeople: false })
+
 export const confirmationFor = async (open: Open, accountId: number, userId: number): Promise<string> =>
   tokenIn(await mailsFor(open, { name: mailConfirmation.name, accountId, payload: { user_id: userId } }))
 

@@ -71,6 +71,15 @@ describe.skipIf(!canRoute())('behind the router', () => {
     expect(straight.status).toBe(401)
   })
 
+  test('nobody gets at the metrics of a cell from outside', async () => {
+    const asked = ['/metrics', '/metrics/', '/%6detrics', '//metrics', '/metrics?x=1'].map(async (path) => {
+      const answer = await get(path)
+      // The router itself answers, in no words of the service.
+      return [answer.status, await answer.text()]
+    })
+    for (const answer of await Promise.all(asked)) expect(answer).toEqual([404, ''])
+  })
+
   test('people sign in by their address, whichever cell they are in, with one key of their application', async () => {
     for (const [index, { employee }] of staff.entries()) {
       const me = await get('/api/v3/users/me', { authorization: `Bearer ${employee.token}` })

@@ -19,21 +19,38 @@ export interface Parts {
  * sends nobody there any more before it stops.
  */
 export function mountHealth(app: FastifyInstance, { essential, others }: Parts): void {
+  const note = changeNoter(app)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
     const [needed, more] = await Promise.all([askParts(essential), askParts(others)])
+    note({ ...needed, ...more })
     const leaving = app.stopping.isAnnounced ? { process: 'the process is stopping' } : {}
     return answer(reply, { ...leaving, ...needed, ...more }, Object.values({ ...leaving, ...needed }))
   })
   for (const [name, part] of Object.entries(others)) {
     app.get(`/health/ready/${name}`, async (_request, reply) => {
       const found = await askParts({ [name]: part, ...essential })
+      note(found)
       return answer(reply, found, Object.values(found))
     })
   }
 }
 
 const fine = 'ok'
+
+/** Logs a part when it stops working, when something else is wrong with it, and when it works again: once each. */
+function changeNoter({ log }: FastifyInstance): (found: Readonly<Record<string, string>>) => void {
+  const known = new Map<string, string>()
+  return (found) => {
+    for (const [part, words] of Object.entries(found)) {
+      const before = known.get(part) ?? fine
+      known.set(part, words)
+      if (words === before) continue
+      if (words === fine) log.info({ part }, 'a part works again')
+      else log.warn({ part, found: words }, 'a part does not work')
+    }
+  }
+}
 
 /** Every part with what is wrong with it, or `ok`. */
 export async function askParts(parts: Readonly<Record<string, Part>>): Promise<Record<string, string>> {

@@ -16,7 +16,7 @@ const timedOut = new WeakSet<object>()
 /** Remembers that it was we who gave a connection up. */
 export const noteTimeout = (socket: object): void => void timedOut.add(socket)
 
-/** One line per request, however it ended. */
+/** One line per request, however it ended; health and metrics only for those who debug. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', undefined)
   // The line holds no words of the request, so nothing in it has to be searched for secrets.
@@ -49,5 +49,7 @@ const lineWriter = (logger: FastifyBaseLogger) => (request: FastifyRequest, repl
     ms: Math.round(reply.elapsedTime),
     ended,
   }
-  logger.info(line, 'request')
+  // Programs ask these every few seconds, and nobody wants to read it: what changes is logged where it is found out.
+  if (/^\/(health\/|metrics$)/.test(line.route ?? '')) logger.debug(line, 'request')
+  else logger.info(line, 'request')
 }

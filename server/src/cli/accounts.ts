@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { installationAccount } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
 import { foundAccount } from '../modules/access/commands.ts'
-import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
 import { hashPassword } from '../modules/access/passwords.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'
@@ -18,22 +17,21 @@ export const accountCommands = [
   }),
   command(
     'account create',
-    'an account, its first workspace and its administrator, who is mailed a link to set a password; also while SIGN_UP is closed',
+    'an account, its first workspace and its administrator, who is invited by mail to set a password, by a link for 14 days; also while SIGN_UP is closed',
     {
       flags: { name, email: { kind: 'text', value: 'ADDRESS', needed: true }, username: name },
       needs: database,
     },
     async (given) => {
-      // Nobody knows this password; the link in the mail sets the first one that somebody does.
+      // Nobody knows this password; the invitation sets the first one that somebody does.
       const hash = await hashPassword('account create', randomBytes(32).toString('base64url'), randomBytes(16))
       const made = await asSystem(installationAccount, async (ctx) => {
-        const founder = { username: given.username, email: given.email, hash }
+        const founder = { username: given.username, email: given.email, hash, mail: 'invitation' } as const
         const { home, workspace } = await foundAccount(ctx, founder, {
           name: given.name,
           locale: 'en',
           workspace: { name: given.name },
         })
-        await requestPasswordReset(home, given.email)
         return { id: String(home.accountId), workspace_id: String(workspace.id), mailed_to: given.email }
       })
       print(made)

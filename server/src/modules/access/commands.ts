@@ -14,6 +14,7 @@ import { insertAccount } from '../accounts/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { addUser } from '../users/commands.ts'
+import { inviteUser } from '../users/model.ts'
 import { foundWorkspace } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { toldCredential } from './journal.ts'
@@ -74,7 +75,7 @@ export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, h
   const { username, email, time_zone } = input
   const { token } = await foundAccount(
     ctx,
-    { username, email, hash },
+    { username, email, hash, mail: 'confirmation' },
     { name: username, locale: input.locale ?? 'en', workspace: { name: username, ...(time_zone && { time_zone }) } },
   )
   return token
@@ -86,10 +87,18 @@ interface NewAccount {
   readonly workspace: Omit<Parameters<typeof foundWorkspace>[1], 'locale'>
 }
 
+interface Founder {
+  readonly username: string
+  readonly email: string
+  readonly hash: string
+  /** Who chose a password confirms the address; who did not is invited to, which confirms it as well. */
+  readonly mail: 'confirmation' | 'invitation'
+}
+
 /** An account with a first workspace and its administrator; `home` goes on inside of it. */
 export async function foundAccount(
   ctx: Context,
-  founder: { readonly username: string; readonly email: string; readonly hash: string },
+  founder: Founder,
   { name, locale, workspace: place }: NewAccount,
 ): Promise<{ home: Context; workspace: Workspace; token: IssuedToken }> {
   const inside = await inAccount(ctx, await nextRecordId(ctx))
@@ -97,10 +106,11 @@ export async function foundAccount(
   const home = actingAs(inside, { kind: 'system' })
   await changed(home, { ...journalled({ id: inside.accountId }), kind: 'created' })
   const workspace = await foundWorkspace(home, { ...place, locale })
-  const { username, email, hash } = founder
+  const { username, email, hash, mail } = founder
   const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
   await savePassword(home, userId, hash)
-  await home.enqueue(mailConfirmation, { user_id: userId })
+  if (mail === 'confirmation') await home.enqueue(mailConfirmation, { user_id: userId })
+  else await home.enqueue(inviteUser, { user_id: userId, by_operator: true })
   return { home, workspace, token: await issueToken(home, userId, hash) }
 }
 

@@ -32,8 +32,8 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
     const [first, ...others] = tokens
     if (first) await tools.sendMail(tokenMail(tools.sender, 'reset', [first, ...others]))
   }),
-  handles(inviteUser, async (scope, { user_id }) => {
-    if (tools.admitsNewPeople) await mailToken(tools, 'invitation', scope.accountId, user_id)
+  handles(inviteUser, async (scope, { user_id, by_operator }) => {
+    if (tools.admitsNewPeople || by_operator) await mailToken(tools, 'invitation', scope.accountId, user_id)
   }),
   handles(mailConfirmation, async (scope, { user_id }) => mailToken(tools, 'confirmation', scope.accountId, user_id)),
   handles(mailFarewell, async (scope, { user_id, email }) => {

@@ -80,16 +80,20 @@ export async function setUp(
 ): Promise<IssuedToken & { readonly workspaceId: number }> {
   await queries.lockSetup(ctx)
   if (!(await queries.isEmpty(ctx))) throw alreadySetUp()
-  const { home, workspace, token } = await foundAccount(ctx, founder, {
-    name: input.account_name ?? input.workspace_name,
-    locale: input.locale ?? 'en',
-    workspace: {
-      name: input.workspace_name,
-      ...(input.country && { country: input.country }),
-      ...(input.region && { region: input.region }),
-      ...(input.time_zone && { time_zone: input.time_zone }),
+  const { home, workspace, token } = await foundAccount(
+    ctx,
+    { ...founder, mail: 'confirmation' },
+    {
+      name: input.account_name ?? input.workspace_name,
+      locale: input.locale ?? 'en',
+      workspace: {
+        name: input.workspace_name,
+        ...(input.country && { country: input.country }),
+        ...(input.region && { region: input.region }),
+        ...(input.time_zone && { time_zone: input.time_zone }),
+      },
     },
-  })
+  )
   for (const person of input.people ?? [])
     await createUser(home, workspace.id, { ...person, role_ids: [roleId('employee')] })
   return { ...token, workspaceId: workspace.id }

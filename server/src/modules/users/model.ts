@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { ConstraintMeanings } from '../../base/db.ts'
-import { id, required } from '../../base/fields.ts'
+import { boolean, id, optional, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
@@ -129,7 +129,11 @@ export const userCodes: Readonly<Record<string, string>> = {
 }
 
 /** Asks for the mail that lets a new person set their first password. */
-export const inviteUser = mailKind('access.invite-user', { user_id: required(id()) })
+export const inviteUser = mailKind('access.invite-user', {
+  user_id: required(id()),
+  /** Whoever operates the installation invites also while it is closed. */
+  by_operator: optional(boolean()),
+})
 
 /** Takes people out of every room; `leaving` does it. */
 export type Forget = (ctx: Context, userIds: readonly number[]) => Promise<void>
