@@ -4,6 +4,7 @@ import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { jobs, readers, type World } from './app.ts'
 import { installationAccount, type JobLane } from './base/context.ts'
+import { type DatabaseHealth, databaseHealth } from './base/database-health.ts'
 import { connect } from './base/db.ts'
 import { isAskedFor, isClocked } from './base/jobs.ts'
 import { senderName } from './base/letters.ts'
@@ -17,6 +18,7 @@ import { retainIn } from './modules/accounts/retention.ts'
 import { partsOfWorking } from './readiness.ts'
 
 interface RunningWorker extends Worker {
+  readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
   readonly isReachable: () => Promise<boolean>
   readonly reachesMailServer: () => Promise<boolean>
 }
@@ -83,6 +85,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
   })
   return {
     ...worker,
+    databaseHealth: () => databaseHealth(queue),
     isReachable: queue.isReachable,
     reachesMailServer: mailer.isReachable,
     stop: async () => {

@@ -116,13 +116,37 @@ test('a manifest that was cut short or changed is not believed', async () => {
   }
 })
 
+/** Answers as pgBackRest does about a backup of 07:00 and an archive that ends at 08:00 on that day; restores nothing. */
+const pretended = join(folder, 'pgbackrest')
+const seconds = (time: string): number => Date.parse(`2026-11-16T${time}Z`) / 1000
+await writeFile(
+  pretended,
+  `#!/bin/sh
+case "$*" in
+  *info) echo '[{"archive":[{"id":"15-1","max":"000000010000000200000003"}],"backup":[{"label":"a","type":"full","timestamp":{"stop":${seconds('07:00:00')}}}]}]' ;;
+  *'--filter=^000000010000000200000003- repo-ls archive/tagwerk/15-1/0000000100000002') echo '{"000000010000000200000003-abc.zst":{"type":"file","time":${seconds('08:00:00')}}}' ;;
+  *) echo "$@" >&2; exit 1 ;;
+esac
+`,
+  { mode: 0o755 },
+)
+
+async function restoring(time: string): Promise<string> {
+  const words = ['restore', 'database', '--folder', folder, '--time', time]
+  const restore = startProcess(words, { PGBACKREST: pretended })
+  expect(await restore.end('SIGCONT')).toBe(1)
+  return restore.output()
+}
+
 test('a restore hands the time on as pgBackRest reads it', async () => {
-  const program = join(folder, 'pgbackrest')
-  await writeFile(program, '#!/bin/sh\necho "$@" >&2\nexit 1\n', { mode: 0o755 })
-  const time = '2026-11-16T08:30:00.123456789+01:00'
-  const restore = startProcess(['restore', 'database', '--folder', folder, '--time', time], { PGBACKREST: program })
-  await restore.end('SIGCONT')
-  expect(restore.output()).toContain('--target=2026-11-16 07:30:00.123456+00 ')
+  expect(await restoring('2026-11-16T08:30:00.123456789+01:00')).toContain('--target=2026-11-16 07:30:00.123456+00 ')
+})
+
+test('a restore to a time that the archive does not have is refused before, with the last moment it has', async () => {
+  const [late, early] = await Promise.all([restoring('2026-11-16T08:00:02Z'), restoring('2026-11-16T07:59:59+01:00')])
+  expect(late).toContain('is after the last moment that can be restored: the archive ends at 2026-11-16T08:00:01.000Z.')
+  expect(early).toContain('is before the first moment that can be restored, 2026-11-16T07:00:00.000Z.')
+  for (const said of [late, early]) expect(said).not.toContain('--target')
 })
 
 test('a restore says what it lacks', async () => {

@@ -37,7 +37,10 @@ const expressions = [
   ...rules.map((rule) => rule.expr),
   ...panels.flatMap((panel) => (panel.targets ?? []).map((target) => target.expr)),
 ]
-const operate = readFileSync(join(monitoring, '../../docs/operate.md'), 'utf8')
+const pages = ['docs/operate.md', 'docs/day-two.md'].map((name) => ({
+  name,
+  text: readFileSync(join(monitoring, '../..', name), 'utf8'),
+}))
 
 describe('the alerts', () => {
   test('each say what is wrong, how urgent it is, and what to do', () => {
@@ -49,14 +52,14 @@ describe('the alerts', () => {
     expect(new Set(rules.map((rule) => rule.alert)).size).toBe(rules.length)
   })
 
-  test('point to headings of docs/operate.md that are there', () => {
-    const anchors = [...operate.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, '')
-        .replaceAll(' ', '-'),
+  test('point to headings of our pages that are there', () => {
+    const anchors = pages.flatMap(({ name, text }) =>
+      [...text.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => {
+        const plain = heading.toLowerCase().replace(/[^\w\s-]/g, '')
+        return `${name}#${plain.replaceAll(' ', '-')}`
+      }),
     )
-    const named = rules.map(({ annotations }) => annotations.runbook?.replace('docs/operate.md#', ''))
+    const named = rules.map(({ annotations }) => annotations.runbook)
     expect(named.filter((name) => !anchors.includes(name ?? ''))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { isBearerOf } from '../base/secrets.ts'
 import type { StatementWatch } from '../base/statements.ts'
 import { askParts, degradedOf, type Parts } from './health.ts'
 import type { Overload } from './overload.ts'
-import { countJobs, type Queue, watchReaders } from './queue-metrics.ts'
+import { countJobs, type Queue, watchDatabase, watchReaders } from './queue-metrics.ts'
 
 interface Pool {
   readonly totalCount: number
@@ -51,6 +51,7 @@ export function mountMetrics(
   if (queue) {
     countJobs(registry, queue)
     watchReaders(registry, queue)
+    watchDatabase(registry, queue)
   } else countRequests(registry, app)
   if (overload) watchOverload(registry, overload)
   if (joining) watchJoining(registry, joining)

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { DatabaseHealth } from '../base/database-health.ts'
 import type { FinishedReading, ReaderFigures } from '../base/readers.ts'
 import type { FinishedJob, QueueFigures } from '../base/worker.ts'
 
@@ -6,6 +7,7 @@ import type { FinishedJob, QueueFigures } from '../base/worker.ts'
 export interface Queue {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
+  readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
 }
@@ -33,6 +35,38 @@ export function countJobs(registry: Registry, queue: Queue): void {
       const { oldestSeconds, ...counts } = await queue.figures()
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
       oldest.set(oldestSeconds)
+    },
+  })
+}
+
+/** What PostgreSQL keeps of its log: without anybody who takes it, its disk runs full. */
+export function watchDatabase(registry: Registry, queue: Queue): void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const unarchived = gauge(
+    'database_unarchived_bytes',
+    'Log of PostgreSQL that is written and not in the archive yet; 0 where nothing is archived.',
+  )
+  const timeline = gauge('database_timeline', 'Rises by one when a standby takes over, or after a restore.')
+  const retained = gauge(
+    'database_slot_retained_bytes',
+    'Log that PostgreSQL keeps for a replication slot, and whether somebody reads from it; one series of 0 without a name where there is no slot.',
+    ['slot', 'active'],
+  )
+  new Gauge({
+    name: 'database_archiving_fails',
+    help: '1 while PostgreSQL cannot hand its log to the archive, else 0.',
+    registers: [registry],
+    async collect() {
+      const found = await queue.databaseHealth()
+      if (found === undefined) return
+      this.set(found.archivingFails ? 1 : 0)
+      unarchived.set(found.unarchivedBytes)
+      timeline.set(found.timeline)
+      retained.reset()
+      if (found.slots.length === 0) retained.set(0)
+      for (const { name, isActive, retainedBytes } of found.slots)
+        retained.set({ slot: name, active: String(isActive) }, retainedBytes)
     },
   })
 }

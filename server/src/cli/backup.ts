@@ -1,14 +1,14 @@
 import type { World } from '../app.ts'
 import { refused } from '../base/errors.ts'
 import { openStore } from '../base/stores.ts'
-import { formatUtc, type Instant, parseInstant, plus } from '../base/time.ts'
+import { formatUtc, type Instant, isBefore, parseInstant, plus } from '../base/time.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'
 import type { NotedSeal } from '../modules/changes/model.ts'
 import { findLastSeal } from '../modules/changes/queries/seals.ts'
 import { type Copying, copyObjects, damagedCopies, mendCopies, restoreObjects } from '../modules/files/copies.ts'
 import { keepText, type Manifest, readManifest, readText, writeManifest } from '../modules/files/manifest.ts'
 import { command, type Given } from './command.ts'
-import { databaseBackups, type PgBackRest, pgBackRest } from './pgbackrest.ts'
+import { databaseBackups, type PgBackRest, pgBackRest, restorable } from './pgbackrest.ts'
 import { journalAsText, livingAccounts, verifyAccount } from './verify.ts'
 import { asOwner, inWorld } from './world.ts'
 
@@ -164,8 +164,25 @@ const timeGiven = (given: { readonly time: string | undefined }): Instant | unde
   return at
 }
 
+/** Before anything is restored: PostgreSQL itself would notice only after it has read the whole archive. */
+async function assertRestorable(tool: PgBackRest, at: Instant): Promise<void> {
+  const { from, until } = await restorable(tool)
+  if (from === undefined) throw refused('invalid', '--time', 'there is no backup of the database.')
+  if (isBefore(at, from))
+    throw refused('invalid', '--time', `is before the first moment that can be restored, ${formatUtc(from)}.`)
+  if (until === undefined) throw refused('invalid', '--time', 'the archive of the log is empty.')
+  if (isBefore(until, at))
+    throw refused(
+      'invalid',
+      '--time',
+      `is after the last moment that can be restored: the archive ends at ${formatUtc(until)}.`,
+      'Ask for an earlier time, or leave --time out to restore all that the archive has.',
+    )
+}
+
 async function restoreDatabase(given: Given<typeof databaseFlags>): Promise<void> {
   const at = timeGiven(given)
+  if (at !== undefined) await assertRestorable(toolOf(given), at)
   // Six digits of a second are the most that pgBackRest reads.
   const target = at
     ?.toPostgres()

@@ -23,7 +23,7 @@ export async function pgBackRest({ command, stanza }: PgBackRest, words: readonl
   })
   try {
     const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-    if (code !== 0) throw failed(words.at(-1) ?? '', code, `${said}\n${complained}`)
+    if (code !== 0) throw failed(words.find((word) => !word.startsWith('-')) ?? '', code, `${said}\n${complained}`)
     return said
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -45,13 +45,42 @@ export interface DatabaseBackup {
   readonly from: Instant
 }
 
-export async function databaseBackups(tool: PgBackRest): Promise<DatabaseBackup[]> {
-  const [stanza] = JSON.parse(await pgBackRest(tool, ['--output=json', 'info'])) as {
-    backup: { label: string; type: string; timestamp: { stop: number } }[]
-  }[]
-  return (stanza?.backup ?? []).map(({ label, type, timestamp }) => ({
+interface Stanza {
+  readonly backup?: readonly { label: string; type: string; timestamp: { stop: number } }[]
+  /** One for each PostgreSQL that was archived there, the last of them now. */
+  readonly archive?: readonly { id: string; max: string | null }[]
+}
+
+async function stanzaOf(tool: PgBackRest): Promise<Stanza | undefined> {
+  const [stanza] = JSON.parse(await pgBackRest(tool, ['--output=json', 'info'])) as Stanza[]
+  return stanza
+}
+
+export const databaseBackups = async (tool: PgBackRest): Promise<DatabaseBackup[]> =>
+  backupsIn((await stanzaOf(tool)) ?? {})
+
+const backupsIn = ({ backup = [] }: Stanza): DatabaseBackup[] =>
+  backup.map(({ label, type, timestamp }) => ({
     label,
     kind: type,
     from: Instant.fromEpochMilliseconds(timestamp.stop * 1000),
   }))
+
+/** Moments that can be restored: from the first backup until the last piece of the log arrived in the archive. */
+export interface Restorable {
+  readonly from: Instant | undefined
+  readonly until: Instant | undefined
+}
+
+export async function restorable(tool: PgBackRest): Promise<Restorable> {
+  const stanza = (await stanzaOf(tool)) ?? {}
+  const [from] = backupsIn(stanza).map((backup) => backup.from)
+  const archive = stanza.archive?.at(-1)
+  if (!archive?.max) return { from, until: undefined }
+  const folder = `archive/${tool.stanza}/${archive.id}/${archive.max.slice(0, 16)}`
+  const words = ['--output=json', `--filter=^${archive.max}-`, 'repo-ls', folder]
+  const pieces = Object.values(JSON.parse(await pgBackRest(tool, words)) as Record<string, { time?: number }>)
+  // Whole seconds are told: the piece arrived before the next one.
+  const arrivedAt = Math.max(...pieces.map(({ time = 0 }) => time)) + 1
+  return { from, until: pieces.length === 0 ? undefined : Instant.fromEpochMilliseconds(arrivedAt * 1000) }
 }
