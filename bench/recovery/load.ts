@@ -18,6 +18,8 @@ export interface Load {
   readonly replacePictures: (point: Point) => Promise<number>
   /** When the last request was answered, in milliseconds of the epoch. */
   readonly lastAnswerAt: () => number
+  /** Punches that were answered, by their ids and when. */
+  readonly punches: () => readonly { readonly id: string; readonly at: number }[]
   /** Kills the service and the worker. */
   readonly stop: () => Promise<void>
 }
@@ -37,11 +39,14 @@ export async function startLoad(live: Installation): Promise<Load> {
   const base = `http://127.0.0.1:${port}/api/v3/workspaces/${company.workspaceId}`
   const processes = [live.start('serve', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' }), live.start('work')]
   const state = { isOver: false, lastAnswerAt: 0 }
+  const punches: { id: string; at: number }[] = []
   const send = async (path: string, init: RequestInit, { token }: Person): Promise<void> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` }
     const answer = await fetch(`${base}${path}`, { ...init, headers }).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => undefined)
-    if (answer?.ok) state.lastAnswerAt = Date.now()
+    const body = await answer?.text().catch(() => undefined)
+    if (!answer?.ok || body === undefined) return
+    state.lastAnswerAt = Date.now()
+    if (path === punching) punches.push({ id: JSON.parse(body).data.id, at: state.lastAnswerAt })
   }
   const setPicture = (person: Person) =>
     send(`/users/${person.id}/avatar`, { method: 'PUT', body: formWith(picture, 'me.png') }, person)
@@ -49,7 +54,7 @@ export async function startLoad(live: Installation): Promise<Load> {
     for (let number = 0; !state.isOver; number += 1) {
       const action_type = ['start', 'start-break', 'end-break', 'end'][number % 4]
       const body = JSON.stringify({ data: { type: 'action', attributes: { action_type } } })
-      await send('/time_trackings/actions', { method: 'POST', body, headers: json }, person)
+      await send(punching, { method: 'POST', body, headers: json }, person)
       if (number % 4 === 0) {
         const document = formWith(Buffer.from(`Document ${number} of ${person.id}\n`.repeat(100)), 'document.txt')
         await send(`/users/${person.id}/uploads`, { method: 'POST', body: document }, person)
@@ -61,6 +66,7 @@ export async function startLoad(live: Installation): Promise<Load> {
   const working = persons.map(work)
   return {
     lastAnswerAt: () => state.lastAnswerAt,
+    punches: () => punches,
     replacePictures: async (point) => {
       for (const person of persons) await setPicture(person)
       const { rows } = await live
@@ -79,6 +85,7 @@ export async function startLoad(live: Installation): Promise<Load> {
   }
 }
 
+const punching = '/time_trackings/actions'
 const json = { 'content-type': 'application/vnd.api+json' }
 
 function formWith(bytes: Uint8Array, name: string): FormData {

@@ -188,7 +188,7 @@ export function makeWorld(config: Config, parts: GivenParts = {}): World {
 /** The HTTP service, ready to listen. */
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const { config, database, open, joining, clock, log, store, statements } = world
-  const signer = makeSigner(config.secret)
+  const signer = makeSigner(config.secret, config.acceptedSecret)
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)

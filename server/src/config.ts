@@ -30,6 +30,8 @@ export interface Config {
   /** How pgBackRest is called. */
   readonly pgBackRest: string
   readonly secret: string
+  /** What it signed is accepted as well, while the secret is changed. */
+  readonly acceptedSecret: string | undefined
   readonly logLevel: string
   readonly cell: number
   /** The databases of all cells, for whoever moves an account between them. */
@@ -154,8 +156,8 @@ export function readConfig(
     return value
   }
 
-  const secretOf = (value: string): string => {
-    if (value !== '' && value.length < 32) problems.push('TAGWERK_SECRET is too short, it needs at least 32 characters')
+  const secretOf = (name: 'TAGWERK_SECRET' | 'TAGWERK_SECRET_ACCEPTED', value: string): string => {
+    if (value !== '' && value.length < 32) problems.push(`${name} is too short, it needs at least 32 characters`)
     return value
   }
 
@@ -201,7 +203,8 @@ export function readConfig(
     filesKeptHours: whole('FILES_KEPT_HOURS', 0, 0, 8760),
     backupUrl: address('BACKUP_URL', ['file:', 'http:', 'https:']),
     pgBackRest: text('PGBACKREST', 'pgbackrest'),
-    secret: secretOf(text('TAGWERK_SECRET')),
+    secret: secretOf('TAGWERK_SECRET', text('TAGWERK_SECRET')),
+    acceptedSecret: secretOf('TAGWERK_SECRET_ACCEPTED', environment.TAGWERK_SECRET_ACCEPTED?.trim() ?? '') || undefined,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     cell: whole('TAGWERK_CELL', 0, 0, 1023),
     cells: cellsOf(text('CELLS'), problems),

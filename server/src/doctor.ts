@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFolder } from './base/arrivals.ts'
-import { connect, serverVersion } from './base/db.ts'
+import { connect, type DatabaseHandle, serverVersion } from './base/db.ts'
 import { smtpTransport } from './base/mail.ts'
 import { assertCell, pendingMigrations } from './base/migrate.ts'
 import { assertBoundByRowSecurity, assertMakesNothing } from './base/request-role.ts'
 import { openStore } from './base/stores.ts'
+import { systemClock } from './base/time.ts'
+import { differingZones, zoneDataVersion } from './base/zone-data.ts'
 import { explain } from './cli/explain.ts'
 import type { Config } from './config.ts'
 
@@ -30,6 +32,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     await ask('the database is the cell that the settings say', () => assertCell(owner.kysely, config.cell)),
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
     await ask('requests can make no tables or types', () => assertMakesNothing(application)),
+    await zones(owner),
     await ask('files can be kept, read and removed', () => tryStore(config)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
@@ -49,6 +52,16 @@ async function ask(about: string, question: () => Promise<unknown>): Promise<Fin
     const words = explain(error) ?? (error instanceof Error ? error.message : String(error))
     return { ok: false, about: `${about}: ${words}` }
   }
+}
+
+/** No fault by itself: whether it matters depends on where people work. */
+async function zones(owner: DatabaseHandle): Promise<Finding> {
+  const about = `time zone data of Node: ${zoneDataVersion()}; of PostgreSQL`
+  const differing = await differingZones(owner, systemClock().epochMilliseconds).catch(() => undefined)
+  if (differing === undefined) return { ok: true, about: `${about}: not known` }
+  if (differing.length === 0) return { ok: true, about: `${about}: says the same for the year ahead` }
+  const where = differing.slice(0, 10).join(', ')
+  return { ok: true, about: `${about}: differs in ${where}; if people work there, see docs/day-two.md` }
 }
 
 async function tryStore(config: Config): Promise<void> {

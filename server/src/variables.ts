@@ -28,6 +28,8 @@ export const variables = {
   PGBACKREST: 'how pgBackRest is called, for example sudo -u postgres pgbackrest; pgbackrest when missing',
   TAGWERK_SECRET:
     'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
+  TAGWERK_SECRET_ACCEPTED:
+    'another secret whose signatures are accepted as well, while TAGWERK_SECRET is changed; none when missing',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
   CELLS:

@@ -6,6 +6,8 @@ import { atTheEnd } from './at-the-end.ts'
 export interface MailServer {
   readonly url: string
   readonly mails: Email[]
+  /** Where each of them would come back to. */
+  readonly returnPaths: string[]
   /** The next mail to an address. */
   readonly mailTo: (address: string, ms?: number) => Promise<Email>
   /** How long the server thinks before it takes a mail. */
@@ -14,11 +16,13 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = []
+  const returnPaths: string[] = []
   const state = { hesitateMs: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
+      if (session.envelope.mailFrom) returnPaths.push(session.envelope.mailFrom.address)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -45,5 +49,5 @@ export async function startMailServer(): Promise<MailServer> {
     }
     throw new Error(`No mail to ${address}.`)
   }
-  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, mails, mailTo })
+  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, mails, returnPaths, mailTo })
 }

@@ -8,6 +8,7 @@ import { aloneWith, inTransaction, type Tell, type Watch } from './migrations/lo
 import { nameToday, renamedMigrations } from './migrations/releases.ts'
 import { assertRights } from './migrations/rights.ts'
 import { apply } from './migrations/steps.ts'
+import { continueJournal } from './restored-journal.ts'
 
 export interface MigrationReport {
   readonly applied: readonly string[]
@@ -32,6 +33,7 @@ export async function migrate(database: DatabaseHandle, cell: number, watch = qu
     await prepareMonths(session, tell)
     return pending.map((migration) => migration.name)
   })
+  await continueJournal(database)
   return { applied }
 }
 

@@ -1,10 +1,13 @@
+import { installationAccount } from '../base/context.ts'
+import { actingAs } from '../base/db.ts'
 import { notFound, refused } from '../base/errors.ts'
 import { everything } from '../base/page.ts'
 import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
+import { claimsOn } from '../modules/access/queries/directory.ts'
 import { changeUserStatus, createUser, listAccountUsers, showAccountUser } from '../modules/users/commands.ts'
 import type { User } from '../modules/users/model.ts'
 import { account, command, name } from './command.ts'
-import { asSystem, database, print } from './world.ts'
+import { asSystem, database, inWorld, print } from './world.ts'
 
 const user = { kind: 'number', value: 'ID', needed: true } as const
 const person = { flags: { account, user }, needs: database } as const
@@ -46,6 +49,24 @@ export const peopleCommands = [
     })
     print(people.map(shown))
   }),
+  command(
+    'user find',
+    'who has an address, in all accounts: for mails that come back',
+    { flags: { email: { kind: 'text', value: 'ADDRESS', needed: true } }, needs: database },
+    async (given) => {
+      const found = await inWorld(database, async ({ open }) => {
+        const claims = await open(installationAccount, 'read', (ctx) => claimsOn(ctx, given.email))
+        const people = claims.map(({ account_id, user_id }) =>
+          open(account_id, 'read', async (ctx) => ({
+            account_id: String(account_id),
+            ...shown(await showAccountUser(actingAs(ctx, { kind: 'system' }), account_id, user_id)),
+          })),
+        )
+        return Promise.all(people)
+      })
+      print(found)
+    },
+  ),
   command('user reset-password', 'mail a link to set a new password', person, async (given) => {
     const email = await asSystem(given.account, async (ctx) => {
       const found = await showAccountUser(ctx, given.account, given.user)
