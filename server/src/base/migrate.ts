@@ -112,7 +112,7 @@ export async function monthsAhead(database: DatabaseHandle): Promise<void> {
   }
 }
 
-/** A new month locks the log of punches, so each is made by itself. */
+/** A new month locks the table it is a part of, so each is made by itself. */
 async function prepareMonths(session: Session, tell: Tell): Promise<void> {
   for (let ahead = 0; ahead <= 12; ahead += 1)
     await inTransaction({ session, label: 'months ahead', tell }, (query) =>

@@ -50,8 +50,8 @@ async function rowCounts(database: DatabaseHandle): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [String(row.name), Number(row.rows)]))
 }
 
-/** Measured with a million trackings on two busy processors: bench/results/upgrade-releases.md. */
-const seconds = { step: 0.1, onlineRow: 5e-6, portionRow: 2e-4, readRow: 1e-5 }
+/** Measured with a million rows on two busy processors: bench/results/upgrade-releases.md. */
+const seconds = { step: 0.1, onlineRow: 4e-6, portionRow: 5e-4, readRow: 3e-5 }
 
 function planStep(
   step: Step,
@@ -66,10 +66,11 @@ function planStep(
     .filter(([table]) => rows.has(table))
     .map(([table, against]) => ({ table, rows: count(table), against }))
   if (step.kind === 'transaction') return { kind: step.kind, locks, through: undefined, seconds: seconds.step }
-  const [, indexed = ''] = /\bindex\b[^;]*?\bon\s+(\w+)/i.exec(text) ?? []
+  const [, indexed = ''] = /\bindex concurrently \w+ on (\w+)/i.exec(text) ?? []
   const table = step.kind === 'portions' ? step.table : indexed
   const through = rows.has(table) ? { table, rows: count(table) } : undefined
-  const read = [...rows].filter(([name]) => name !== table && new RegExp(`\\b(from|join) ${name}\\b`).test(text))
+  const named = new Set([...text.matchAll(/\b(?:from|join) (\w+)/gi)].map(([, name]) => name))
+  const read = [...rows].filter(([name]) => name !== table && named.has(name))
   const each = step.kind === 'portions' ? seconds.portionRow : seconds.onlineRow
   const more = read.reduce((sum, [, many]) => sum + many * seconds.readRow, 0)
   return { kind: step.kind, locks, through, seconds: seconds.step + count(table) * each + more }
