@@ -116,12 +116,12 @@ test('people under break rules punch together too; whose other work of the day c
   expect(deducted).toEqual(people.map((each) => (twice.includes(each) ? 45 : 0)))
 })
 
-test('what does not fit is refused alone, also when it would break the transaction of all', async () => {
+test('what does not fit is refused without a word to the others, also what the database would refuse', async () => {
   const people = await givenPunchers(12, 'Mixed')
   const [working, recorded] = people as [Puncher, Puncher]
   await punch(working, 'start')
   later(1)
-  // Somebody recorded time by hand that lasts beyond now: the database alone finds out.
+  // Somebody recorded time by hand that lasts beyond now.
   const tracking = {
     user_id: String(recorded.id),
     starts_at: plus(time.now, { hours: -1 }).toString(),
@@ -154,13 +154,13 @@ test('whoever has as many trackings a day as there may be is refused alone, with
   expect((await writtenFor(people)).transactions).toBeLessThan(people.length - 1)
 })
 
-test('whoever spoils it for others goes alone afterwards, and a punch with tags always does', async () => {
+test('who cannot be taken spoils it for nobody, and a punch with tags goes alone', async () => {
   const people = await givenPunchers(9, 'Spoilt')
   const [spoiler, tagging, ...others] = people as [Puncher, Puncher, ...Puncher[]]
   const tagId = await givenTag(world.open, tagging.firm, tagging.firm.workspaceId, 'Night')
   const at = time.now.toString()
   await punch(spoiler, 'start', { action_time: at })
-  // An end at the very moment of the start fits the rules of punching, and the database refuses it.
+  // An end at the very moment of the start fits the rules of punching, and the database would refuse it.
   const spoil = () => punch(spoiler, 'end', { action_time: at })
   const first = await Promise.all([spoil(), ...others.map((each) => punch(each, 'start'))])
   expect(first.map(({ status }) => status)).toEqual([400, ...others.map(() => 201)])

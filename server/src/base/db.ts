@@ -6,6 +6,7 @@ import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
 import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
 import type { Actor, Context, Open } from './context.ts'
 import { fault, moving, Refused, unavailable } from './errors.ts'
+import { isConnectionLoss, isReadOnly, lostRace } from './failures.ts'
 import { enqueueIn } from './jobs.ts'
 import { coded, type Login, loginOf } from './login.ts'
 import type { StatementWatch } from './statements.ts'
@@ -242,25 +243,6 @@ export async function nextRecordId(ctx: Context): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Whether PostgreSQL said that something failed, and not that it goes away; otherwise it may as well have happened. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '')
-
-/** Whether the connection is gone, or the server goes away; what was open on it may hold its locks for a while yet. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError ? /^(57P|08)/.test(error.code ?? '') : isConnectionLoss(error)
-
-/** Whether the login may not become the role its connections are to run as, or there is no such role. */
-export const isForbiddenToConnect = (error: unknown): boolean => ['42501', '22023'].includes(sqlState(error) ?? '')
-
-const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
-
-/** Serialisation failure or deadlock: nothing was written, so the whole unit of work can be run again. */
-const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
-
-/** The node takes no changes: it is a standby, or has become one. */
-const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
-
 const foreignKeyViolation = '23503'
 
 function translated(error: unknown, constraints: ConstraintMeanings): unknown {
@@ -284,16 +266,6 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection; 28xxx login.
   if (/^(57014|53|57P|08|28)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.', error)
   return error
-}
-
-/** Told by the code where there is one: of a name with several addresses, the message of the error is empty. */
-function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
-  // A socket that is not there; a file that is not there has the same code.
-  if (code === 'ENOENT' && syscall === 'connect') return true
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
 }
 
 export async function serverVersion(database: DatabaseHandle): Promise<number> {

@@ -1,17 +1,17 @@
-import { Kysely, type PostgresPool } from 'kysely'
-import type { DB } from '../schema.ts'
-import { joinedDialect } from './account-dialect.ts'
+import type { PostgresPool } from 'kysely'
 import type { Context, Open } from './context.ts'
-import { isAnswered, isForbiddenToConnect, isLost } from './db.ts'
-import { unavailable } from './errors.ts'
-import { inOneTransaction, needsOwn, type Outcome } from './shared-transaction.ts'
+import { Refused, unavailable } from './errors.ts'
+import { isCausedByData } from './failures.ts'
+import { type JoinedFailure, together } from './joined-transaction.ts'
+import { needsOwn, type Outcome } from './shared-transaction.ts'
 import type { OpenSpan, Tracing } from './telemetry.ts'
 import type { Clock } from './time.ts'
 
 /**
  * Units of work of several accounts that wait at the same time share one transaction. Their questions are asked
- * together, each gets its own outcome, and all are answered after the commit. What cannot share one, and everything
- * when the transaction fails, is done alone. Nobody waits for others to come: what is there is taken.
+ * together, each gets its own outcome, and all are answered after the commit. What cannot share one is done alone. When
+ * the transaction fails it is done again in two halves, until whoever made it fail is by themselves. Nobody waits for
+ * others to come: what is there is taken.
  */
 export interface JoiningOptions {
   readonly pool: PostgresPool
@@ -26,9 +26,9 @@ export interface JoiningOptions {
   readonly tracing?: Tracing | undefined
 }
 
-/** Makes a way to open units of work of a caller, together where possible, out of a way to open each alone. */
+/** Makes a way to open units of work, together where possible, out of a way to open each alone. */
 export interface Joining {
-  (alone: Open, caller: string): Open
+  (alone: Open): Open
   readonly figures: () => JoiningFigures
   /** Whether it is tried; it rests where the login may not become the role. */
   readonly isAble: () => boolean
@@ -47,7 +47,6 @@ const sizeOf = (count: number): keyof JoiningFigures['sizes'] =>
 
 interface Waiting {
   readonly accountId: number
-  readonly caller: string
   readonly arrivedAt: number
   readonly span: OpenSpan | undefined
   readonly work: (ctx: Context) => Promise<unknown>
@@ -56,45 +55,59 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** How long one waits at most, waits behind a lane before another opens, is kept from joining after spoiling it for others, and joining rests where it cannot be. */
-const mostMs = { waiting: 5_000, behindALane: 100, spoiling: 60_000, unable: 300_000 }
+/** How long one waits at most, waits behind a lane before another opens, an account that spoilt it for others stays apart, and joining rests where it cannot be. */
+const mostMs = { waiting: 5_000, behindALane: 100, apart: 60_000, unable: 300_000 }
 const mostSpoilers = 10_000
 
 export function makeJoining(options: JoiningOptions): Joining {
   let waiting: Waiting[] = []
+  /** Of accounts that spoilt it for others: theirs share transactions among themselves, one at a time. */
+  let apart: Waiting[] = []
   let running = 0
+  let isApartRunning = false
   let isStarting = false
   let isLooking = false
   let unableUntil = 0
-  const spoilers = new Map<string, number>()
+  const spoilers = new Map<number, number>()
   const ways = { together: 0, alone: 0, fell_back: 0 }
   const sizes = { 1: 0, 4: 0, 16: 0, 64: 0 }
 
-  /** Whoever is refused alone as well made the transaction of all fail, and may do so again. */
-  const remember = (caller: string): void => {
+  const remember = (accountId: number): void => {
     if (spoilers.size >= mostSpoilers) spoilers.clear()
-    spoilers.set(caller, performance.now() + mostMs.spoiling)
+    spoilers.set(accountId, performance.now() + mostMs.apart)
   }
 
   const take = async (items: readonly Waiting[]): Promise<void> => {
-    const { outcomes, failed } = await traced(options, items)
-    if (failed?.isUnable) {
+    const { outcomes, failed } = await together(options, items)
+    sizes[sizeOf(items.length)] += 1
+    if (failed?.why === 'refused' && items.length > 1) {
+      for (const half of halvesOf(items)) await take(half)
+      return
+    }
+    if (failed?.why === 'unable') {
       unableUntil = performance.now() + mostMs.unable
       options.onUnable(failed.error)
     }
-    if (items.length > 0) sizes[sizeOf(items.length)] += 1
-    for (const [index, item] of items.entries()) {
-      const outcome = outcomes[index] ?? needsOwn
-      ways[outcome.kind === 'needs_own' ? 'fell_back' : 'together'] += 1
-      if (outcome.kind === 'done') item.resolve(outcome.value)
-      else if (outcome.kind === 'failed') item.reject(outcome.error)
-      // Alone it may have to wait for somebody; the next ones do not wait for that.
-      else
-        void item.alone().then(item.resolve, (error) => {
-          if (failed) remember(item.caller)
-          item.reject(error)
-        })
-    }
+    for (const [index, item] of items.entries()) settle(item, outcomes[index] ?? needsOwn, failed)
+  }
+
+  const settle = (
+    item: Waiting,
+    outcome: Outcome,
+    failed: { error: unknown; why: JoinedFailure } | undefined,
+  ): void => {
+    // Each by itself would meet the same, and all of them would wait for it.
+    const isUnreachable = failed?.why === 'unreachable'
+    ways[outcome.kind === 'needs_own' && !isUnreachable ? 'fell_back' : 'together'] += 1
+    if (isUnreachable) item.reject(unavailable('The database cannot be reached.', failed.error))
+    else if (outcome.kind === 'done') item.resolve(outcome.value)
+    else if (outcome.kind === 'failed') item.reject(outcome.error)
+    // Alone it may have to wait for somebody; the next ones do not wait for that.
+    else
+      void item.alone().then(item.resolve, (error) => {
+        if (failed?.why === 'refused' && isCausedByData(failed.error) && !isTurnedAway(error)) remember(item.accountId)
+        item.reject(error)
+      })
   }
 
   /**
@@ -105,15 +118,29 @@ export function makeJoining(options: JoiningOptions): Joining {
   const worthALane = (): number => (running < 2 ? Math.ceil(options.most / 4) : options.most)
   const hasWaitedLong = (): boolean =>
     waiting[0] !== undefined && performance.now() - waiting[0].arrivedAt >= mostMs.behindALane
+  const lanesLeft = (): number => options.lanes - (isApartRunning ? 1 : 0)
   const hasWork = (): boolean =>
-    running === 0 ? waiting.length > 0 : running < options.lanes && (waiting.length >= worthALane() || hasWaitedLong())
+    running === 0 ? waiting.length > 0 : running < lanesLeft() && (waiting.length >= worthALane() || hasWaitedLong())
   /** What waits is spread over the first two lanes. */
   const share = (): number =>
     Math.min(options.most, Math.max(worthALane(), Math.ceil(waiting.length / Math.max(1, 2 - running))))
 
+  const takeApart = (): void => {
+    const [first] = apart
+    if (first === undefined || isApartRunning) return
+    const taken = new Set(apart.filter((item) => item.accountId === first.accountId).slice(0, options.most))
+    apart = apart.filter((item) => !taken.has(item))
+    isApartRunning = true
+    void take([...taken]).finally(() => {
+      isApartRunning = false
+      soon()
+    })
+  }
+
   const start = (): void => {
     isStarting = false
     turnAwayOverdue()
+    takeApart()
     while (hasWork()) {
       const [taken, left] = inTurns(waiting, share())
       waiting = left
@@ -127,13 +154,15 @@ export function makeJoining(options: JoiningOptions): Joining {
 
   const turnAwayOverdue = (): void => {
     const since = performance.now() - mostMs.waiting
-    for (const item of waiting) if (item.arrivedAt <= since) item.reject(unavailable('The service is busy.'))
-    waiting = waiting.filter((item) => item.arrivedAt > since)
+    const isDue = (item: Waiting): boolean => item.arrivedAt > since
+    for (const item of [...waiting, ...apart]) if (!isDue(item)) item.reject(unavailable('The service is busy.'))
+    waiting = waiting.filter(isDue)
+    apart = apart.filter(isDue)
   }
 
   /** A lane may hang: who waits behind it is looked at again, also when nobody else comes. */
   const lookAgain = (): void => {
-    if (isLooking || waiting.length === 0) return
+    if (isLooking || waiting.length + apart.length === 0) return
     isLooking = true
     setTimeout(() => {
       isLooking = false
@@ -145,16 +174,16 @@ export function makeJoining(options: JoiningOptions): Joining {
 
   /** What has arrived at the process by now is read first; that takes no longer than reading it. */
   const soon = (): void => {
-    if (isStarting || !hasWork()) return
+    if (isStarting || !(hasWork() || (apart.length > 0 && !isApartRunning))) return
     isStarting = true
     setImmediate(start)
   }
 
   const join =
-    (alone: Open, caller: string): Open =>
+    (alone: Open): Open =>
     (accountId, access, work) => {
       const now = performance.now()
-      if (now < unableUntil || now < (spoilers.get(caller) ?? 0)) {
+      if (now < unableUntil) {
         ways.alone += 1
         return alone(accountId, access, work)
       }
@@ -163,14 +192,19 @@ export function makeJoining(options: JoiningOptions): Joining {
         const span = tracing?.current()
         const own = () => alone(accountId, access, work)
         const back = tracing ? () => tracing.inside(span, own) : own
-        waiting.push({ accountId, caller, arrivedAt: now, span, work, alone: back, resolve, reject } as Waiting)
+        const line = now < (spoilers.get(accountId) ?? 0) ? apart : waiting
+        line.push({ accountId, arrivedAt: now, span, work, alone: back, resolve, reject } as Waiting)
         soon()
         lookAgain()
       })
     }
   const figures = (): JoiningFigures => {
     const { totalCount, idleCount } = options.connections
-    return { ways, sizes, connections: { open: totalCount, idle: idleCount, waited_for: waiting.length } }
+    return {
+      ways,
+      sizes,
+      connections: { open: totalCount, idle: idleCount, waited_for: waiting.length + apart.length },
+    }
   }
   return Object.assign(join, { figures, isAble: () => performance.now() >= unableUntil })
 }
@@ -185,42 +219,12 @@ function inTurns(waiting: readonly Waiting[], most: number): [Waiting[], Waiting
   return [[...taken], waiting.filter((item) => !taken.has(item))]
 }
 
-interface Result {
-  readonly outcomes: readonly Outcome[]
-  /** Why all of them are done alone. */
-  readonly failed?: { readonly error: unknown; readonly isUnable: boolean }
+/** Those of one account stay beside each other, so that others are soon without the one who spoils it. */
+function halvesOf(items: readonly Waiting[]): [Waiting[], Waiting[]] {
+  const sorted = items.toSorted((a, b) => a.accountId - b.accountId)
+  const middle = Math.ceil(sorted.length / 2)
+  return [sorted.slice(0, middle), sorted.slice(middle)]
 }
 
-/** A shared transaction lies in none of the requests it serves: it is a trace of its own that names them. */
-function traced(options: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
-  const { tracing } = options
-  if (tracing === undefined) return together(options, items)
-  const serves = items.flatMap((item) => item.span ?? [])
-  if (serves.length === 0) return tracing.inside(undefined, () => together(options, items))
-  const about = { 'tagwerk.joined': items.length }
-  return tracing.span('joined transaction', { kind: 'work', about, serves }, () => together(options, items))
-}
-
-async function together({ pool, clock }: JoiningOptions, items: readonly Waiting[]): Promise<Result> {
-  if (items.length === 0) return { outcomes: [] }
-  const accounts = [...new Set(items.map((item) => item.accountId))]
-  let isInside = false
-  let isCommitting = false
-  try {
-    return await new Kysely<DB>({ dialect: joinedDialect(pool, accounts) }).transaction().execute(async (db) => {
-      isInside = true
-      const outcomes = await inOneTransaction(db, clock, items)
-      isCommitting = true
-      return { outcomes }
-    })
-  } catch (error) {
-    // A connection that was lost at the commit leaves open whether it happened: done again, one thing could be two.
-    // One that was lost before may still hold its locks, which whoever is done again now would meet.
-    const isUnknown = isCommitting ? !isAnswered(error) : isInside && isLost(error)
-    const outcome: Outcome = isUnknown
-      ? { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
-      : needsOwn
-    const failed = { error, isUnable: !isInside && isForbiddenToConnect(error) }
-    return { outcomes: items.map(() => outcome), ...(!isUnknown && { failed }) }
-  }
-}
+/** Nobody looked at what it was about. */
+const isTurnedAway = (error: unknown): boolean => error instanceof Refused && error.kind === 'too_many'

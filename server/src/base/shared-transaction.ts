@@ -5,7 +5,7 @@ import type { Clock } from './time.ts'
 import { NeedsOwnTransaction } from './together.ts'
 
 /** A unit of work that shares a transaction with others. */
-interface Shared {
+export interface Shared {
   readonly accountId: number
   readonly work: (ctx: Context) => Promise<unknown>
 }

@@ -89,7 +89,7 @@ function joinedOpen({ joining, admission }: Dialect, door: Door, request: Fastif
   const bearer = bearerOf(request)
   if (!joining || !door.spec.joins || queryOf(request) !== '') return undefined
   const share = bearer.isRecognised ? admission.together : admission.strangersTogether
-  return openWithin(share, joining(bearer.open, bearer.caller), bearer.places)
+  return openWithin(share, joining(bearer.open), bearer.places)
 }
 
 const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({

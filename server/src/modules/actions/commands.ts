@@ -104,7 +104,17 @@ async function follow(
   if (tracking && work) return change(ctx, tracking, breaksAfter(work, action), action)
   if (isLate(ctx, action)) await assertCanRun(ctx, action)
   assertNothingAhead(ctx, around.nextAt)
+  if (around.isOccupied) throw violating('trackings_of_a_user_do_not_overlap')
   return insertStart(ctx, action, openedByPunch(ctx, place.time_zone, action.action_time))
+}
+
+/**
+ * What the database would refuse as well. It is said before anything is written, because a statement that fails takes
+ * those with it that share its transaction.
+ */
+function violating(name: 'trackings_of_a_user_do_not_overlap' | 'tracking_ends_after_it_starts'): Refused {
+  const { code, pointer, title } = timeTrackingConstraints[name]
+  return refused(code, pointer, title)
 }
 
 /** How far the clocks of the machines that run the service may be apart. */
@@ -145,6 +155,7 @@ async function change(
   if (action.action_type === 'start-break' && tracking.breaks.length >= mostBreaks)
     throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
   const endsAt = action.action_type === 'end' ? action.action_time : undefined
+  if (endsAt && !isBefore(tracking.starts_at, endsAt)) throw violating('tracking_ends_after_it_starts')
   const changed = await changedByPunch(ctx, tracking, breaks, endsAt)
   const taken = await insertPunch(ctx, action, tracking, changed)
   await saveBesides(ctx, changed.besides)

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly trackingId?: number
   /** When punched work begins after it, of the same days. */
   readonly nextAt?: Instant
+  /** Whether other work has the time that a start would claim: from then until now. */
+  readonly isOccupied?: boolean
 }
 
 /** A punch as it was just written. */

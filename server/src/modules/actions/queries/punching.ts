@@ -3,6 +3,7 @@ import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time.ts'
 import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
+import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
@@ -73,6 +74,9 @@ export const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref
 /** Punched work may last longer than what is recorded by hand, but hardly longer than this. */
 const lookBackDays = 31
 
+/** Recorded work lasts no longer than this, and its day may be another in the zone of its place. */
+const occupiedDays = { before: longestTrackingDays + 1, after: 2 }
+
 /** Punches from longer ago go alone, so that those who share a transaction open few months. */
 const sharedSince = { days: -1 }
 
@@ -91,6 +95,7 @@ type Found = Action & {
   readonly position: number
   readonly tracking_id: number | null
   readonly next_at: Instant | null
+  readonly is_occupied: boolean | null
 }
 
 /**
@@ -103,7 +108,10 @@ const surroundings: Question<Looking, Surroundings> = {
     const earliest = asked.map((each) => each.action_time).reduce((a, b) => (isBefore(a, b) ? a : b))
     const since = plus(earliest, { days: -lookBackDays })
     // No punch lies further ahead than the clocks of devices and of other processes may run.
-    const until = plus(asked[0]?.now ?? since, { days: 1 })
+    const now = asked[0]?.now ?? earliest
+    const until = plus(now, { days: 1 })
+    const firstDay = dateAfter(dateIn(earliest, 'UTC'), -occupiedDays.before)
+    const lastDay = dateAfter(dateIn(now, 'UTC'), occupiedDays.after)
     const punch = given(
       'punch',
       { account_id: 'bigint', user_id: 'bigint', action_time: 'timestamptz', action_type: 'text', device_id: 'text' },
@@ -119,7 +127,7 @@ const surroundings: Question<Looking, Surroundings> = {
         select area_id from area_members as area
         where area.account_id = same.account_id and area.user_id = same.user_id
           and area.workspace_id = same.workspace_id) as user_area_ids,
-      coalesce(running.id, before.id) as tracking_id, after.starts_at as next_at
+      coalesce(running.id, before.id) as tracking_id, after.starts_at as next_at, occupied.is_occupied
     from ${punch}
     left join lateral (
       ${known} and action_time = punch.action_time and action_type = punch.action_type and device_id = punch.device_id offset 0) as same on true
@@ -136,14 +144,21 @@ const surroundings: Question<Looking, Surroundings> = {
         ${known} and action_type = 'start' and action_time > punch.action_time and punch.action_type = 'start'
         order by action_time) as later
       cross join lateral (${workOf('later')} and starts_at > punch.action_time offset 0) as work
-      limit 1) as after on true`.execute(db)
+      limit 1) as after on true
+    left join lateral (
+      select true as is_occupied from time_trackings
+      where ${ofPerson} and started_on between ${firstDay}::date and ${lastDay}::date and status = 'active'
+        and punch.action_type = 'start' and (ends_at is null or (
+          ends_at > punch.action_time and starts_at <= greatest(punch.action_time, ${now}::timestamptz)))
+      limit 1) as occupied on true`.execute(db)
     return byPosition(rows, asked).map(([row]) => {
       if (row === undefined) return undefined
-      const { position: _, tracking_id, next_at, ...same } = row
+      const { position: _, tracking_id, next_at, is_occupied, ...same } = row
       return {
         ...(same.id !== null && { same }),
         ...(tracking_id !== null && { trackingId: tracking_id }),
         ...(next_at !== null && { nextAt: next_at }),
+        ...(is_occupied && { isOccupied: true }),
       }
     })
   },
