@@ -2,7 +2,9 @@
  * The primary killed with kill -9, Patroni and PostgreSQL together, again and again while people punch. Every punch
  * carries a key and is sent until it is answered; a ledger of the answers is held against the log of punches. Before
  * every second kill, and every one of the control run, both standbys are kept from hearing of anything new for a while:
- * so an answer that did not wait for a standby is lost, which the control run without synchronous mode must show.
+ * so an answer that did not wait for a standby is lost, which the control run without synchronous mode must show. How
+ * many are answered each second once the first one is, compared with the seconds before the kill, shows how soon
+ * everybody is served again: within five seconds, or the run fails.
  *
  *   deploy/ha/try install
  *   scripts/with-node node bench/failovers.ts [failovers] [synchronous | asynchronous]
@@ -26,6 +28,10 @@ const count = Number(process.argv[2] ?? 20)
 const isSynchronous = process.argv[3] !== 'asynchronous'
 const people = 16
 const laggingMs = 1_500
+/** How long people are watched before a kill, and once somebody is answered again. */
+const watchedSeconds = 10
+/** By then as many are to be answered as before, but for what a few seconds differ by anyway. */
+const backWithin = { seconds: 5, share: 0.7 }
 const shift = ['start', 'start-break', 'end-break', 'end'] as const
 
 const port = await new Promise<number>((resolve) => {
@@ -122,6 +128,23 @@ interface Failover {
   readonly seconds: number
   /** While both standbys were kept behind; undefined when they were not. */
   readonly answeredWhileLagging: number | undefined
+  /** Punches a second before, and in each second since the first one was answered. */
+  readonly before: number
+  readonly firstAt: number
+}
+
+const answeredBetween = (from: number, to: number): number =>
+  ledger.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length
+
+const secondsAfter = ({ firstAt }: Failover): number[] =>
+  Array.from({ length: watchedSeconds }, (_, second) =>
+    answeredBetween(firstAt + second * 1000, firstAt + (second + 1) * 1000),
+  )
+
+/** In which second after the first answer as many were answered as before; undefined when in none that was watched. */
+const backAfter = (failover: Failover): number | undefined => {
+  const found = secondsAfter(failover).findIndex((answered) => answered >= failover.before * backWithin.share)
+  return found === -1 ? undefined : found + 1
 }
 
 /** How many punches are answered while both standbys are kept from hearing of anything. */
@@ -135,14 +158,18 @@ async function keepBehind(): Promise<number> {
 
 /** Kills the primary, and waits for the first punch that was sent and answered since. */
 async function failOver(standbys: 'behind' | 'close'): Promise<Failover> {
+  const watchedUntil = performance.now()
+  const before = answeredBetween(watchedUntil - watchedSeconds * 1000, watchedUntil) / watchedSeconds
   const answeredWhileLagging = standbys === 'behind' ? await keepBehind() : undefined
   const killedAt = performance.now()
   const node = cluster('kill-primary').trim()
   for (;;) {
     const first = ledger.find((answer) => answer.sentAt > killedAt)
     if (first) {
+      const firstAt = first.answeredAt
+      await sleep(watchedSeconds * 1000)
       cluster('start', node)
-      return { node, seconds: (first.answeredAt - killedAt) / 1000, answeredWhileLagging }
+      return { node, seconds: (firstAt - killedAt) / 1000, answeredWhileLagging, before, firstAt }
     }
     if (performance.now() - killedAt > 180_000) throw new Error(`No punch was answered after ${node} was killed.`)
     await sleep(20)
@@ -208,10 +235,12 @@ async function run(): Promise<void> {
     cluster('complete')
     const before = ledger.length
     while (ledger.length < before + people * 4) await sleep(20)
-    await sleep(Math.random() * 2_000)
+    await sleep(watchedSeconds * 1000 + Math.random() * 2_000)
     const failover = await failOver(isSynchronous && failovers.length % 2 === 1 ? 'close' : 'behind')
     failovers.push(failover)
-    console.error(`${failovers.length}: ${failover.node} lost, writable after ${failover.seconds.toFixed(1)} s`)
+    console.error(
+      `${failovers.length}: ${failover.node} lost, writable after ${failover.seconds.toFixed(1)} s; ${failover.before} a second before, then ${secondsAfter(failover).join(', ')}`,
+    )
   }
   cluster('complete')
   ending.isOver = true
@@ -219,7 +248,8 @@ async function run(): Promise<void> {
   const found = await compare(punchers.map(({ id }) => id))
   await report(failovers, found, isSynchronous ? await verified() : undefined)
   const isAsPromised = isSynchronous
-    ? found.lost + found.doubled + refusals.length + restarts.serve === 0
+    ? found.lost + found.doubled + refusals.length + restarts.serve === 0 &&
+      failovers.every((each) => (backAfter(each) ?? Infinity) <= backWithin.seconds)
     : found.lost > 0
   if (!isAsPromised) process.exitCode = 1
 }
@@ -244,10 +274,14 @@ async function report(
   console.log(`| restarts of \`work\` by its supervisor | ${restarts.work} |`)
   if (journal) console.log(`\n\`tagwerk verify\`: ${journal}`)
   console.log(
-    '\n| failover | node lost | answered while both standbys were kept behind | seconds to writable |\n|---|---|---|---|',
+    '\n| failover | node lost | answered while both standbys were kept behind | seconds to writable | punches a second before | in each second after | as many again in second |\n|---|---|---|---|---|---|---|',
   )
-  for (const [index, { node, seconds, answeredWhileLagging }] of failovers.entries())
-    console.log(`| ${index + 1} | ${node} | ${answeredWhileLagging ?? 'not kept behind'} | ${seconds.toFixed(1)} |`)
+  for (const [index, failover] of failovers.entries()) {
+    const { node, seconds, answeredWhileLagging, before } = failover
+    const lagging = answeredWhileLagging ?? 'not kept behind'
+    const after = `${secondsAfter(failover).join(' ')} | ${backAfter(failover) ?? 'none'}`
+    console.log(`| ${index + 1} | ${node} | ${lagging} | ${seconds.toFixed(1)} | ${before.toFixed(1)} | ${after} |`)
+  }
   for (const refusal of refusals.slice(0, isSynchronous ? 50 : 3)) console.log(`\n- ${refusal}`)
 }
 

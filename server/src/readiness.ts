@@ -1,6 +1,7 @@
 import type { Part, Parts } from './api/health.ts'
 import { boundedAnswer } from './base/bounds.ts'
 import type { DatabaseHandle } from './base/db.ts'
+import { type OpenTransaction, watchHorizon } from './base/horizon.ts'
 import type { Joining } from './base/joining.ts'
 import { isAnyWorkerAlive } from './base/life.ts'
 import type { ObjectStore } from './base/objects.ts'
@@ -28,6 +29,8 @@ interface Working {
   readonly reachesMailServer: () => Promise<boolean>
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
+  /** The transaction that the journal waits for. */
+  readonly horizon: () => Promise<OpenTransaction | undefined>
 }
 
 /** What `serve` stands on, in words for whoever operates it. */
@@ -40,6 +43,7 @@ export const partsOfServing = (world: Standing): Parts => ({
         ? undefined
         : 'no worker is running: mails, batches and notifications wait',
     ),
+    journal: journalOf(watchHorizon(world.database)),
     ...joiningOf(world),
     ...tracesOf(world),
   },
@@ -62,6 +66,7 @@ export const partsOfWorking = (world: Standing, worker: Working): Parts => ({
       const names = late.map(({ reader }) => reader).join(', ')
       return late.length > 0 ? `changes are read more than a minute late by ${names}` : undefined
     }),
+    journal: journalOf(worker.horizon),
     ...backupOf(world),
     ...tracesOf(world),
   },
@@ -69,6 +74,9 @@ export const partsOfWorking = (world: Standing, worker: Working): Parts => ({
 
 /** From when on jobs and readers are late: usual are seconds. */
 const lateSeconds = 60
+
+/** From when on a transaction that stays open is told of: ours take less than a second, a large batch some. */
+const heldSeconds = 10
 
 /** A backup is made every night; this leaves time for a long one. */
 const backupHours = 36
@@ -85,6 +93,16 @@ const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part
 const databaseOf = ({ database }: Standing): Part => whether(database.isReachable, 'the database cannot be reached')
 
 const filesOf = ({ store }: Standing): Part => store.trouble
+
+/** One transaction that is left open, also in another database, holds up what follows from changes in all accounts. */
+const journalOf = (horizon: Working['horizon']): Part =>
+  asked({ believedMs: 2_000 }, async () => {
+    const held = await horizon()
+    if (held === undefined || held.seconds <= heldSeconds) return undefined
+    const who = held.pid === undefined ? 'a prepared transaction' : `process ${held.pid}`
+    const since = `${Math.round(held.seconds)} s`
+    return `live pages, notifications and seals wait: ${who} of PostgreSQL (${held.login} in database ${held.database}) has kept a transaction open for ${since}`
+  })
 
 function joiningOf({ joining }: Standing): Readonly<Record<string, Part>> {
   if (joining === undefined) return {}

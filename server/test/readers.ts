@@ -14,7 +14,8 @@ export async function readUpTo(options: Options, reader: Reader): Promise<void> 
     const { rows: found } = await sql<{ past: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${rows[0]?.now ?? 0} as past`.execute(kysely)
     isPast = found[0]?.past ?? false
-    await readOn(options, reader)
+    // Accounts take turns for a while each time; one that fails would be tried for ever.
+    for (let turns = 0; (await readOn(options, reader)) && isPast && turns < 20; turns += 1);
     if (!isPast) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

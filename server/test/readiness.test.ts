@@ -36,9 +36,13 @@ const found = async (parts: ReturnType<typeof partsOfServing>, name: string): Pr
 test('a service without a worker is ready and says what waits', async () => {
   const { status, body } = await world.call('GET /health/ready')
   const words = 'no worker is running: mails, batches and notifications wait'
-  expect([status, body]).toEqual([
+  // A test beside this one may have a transaction open for long.
+  const journal = expect.any(String)
+  expect([status, body.status, body.degraded[0], body.parts]).toEqual([
     200,
-    { status: 'ok', degraded: ['worker'], parts: { database: 'ok', files: 'ok', worker: words, joining: 'ok' } },
+    'ok',
+    'worker',
+    { database: 'ok', files: 'ok', worker: words, journal, joining: 'ok' },
   ])
   expect((await world.call('GET /health/ready/worker')).status).toBe(503)
   expect((await world.call('GET /health/ready/files')).status).toBe(200)

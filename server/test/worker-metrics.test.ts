@@ -20,11 +20,12 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
   await worker.says('working')
   const ask = (path: string, token = 'watching') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await (await ask('/health/ready')).json()).toEqual({
-    status: 'ok',
-    degraded: ['mail'],
-    parts: { database: 'ok', queue: 'ok', files: 'ok', mail: 'mails cannot be sent', jobs: 'ok', readers: 'ok' },
-  })
+  // A test beside this one may have a transaction open for long.
+  const journal = expect.any(String)
+  const ready = (await (await ask('/health/ready')).json()) as { status: string; degraded: string[]; parts: unknown }
+  expect([ready.status, ready.degraded[0]]).toEqual(['ok', 'mail'])
+  const mail = 'mails cannot be sent'
+  expect(ready.parts).toEqual({ database: 'ok', queue: 'ok', files: 'ok', mail, jobs: 'ok', readers: 'ok', journal })
   expect((await ask('/health/ready/mail')).status).toBe(503)
   expect((await ask('/metrics', 'wrong')).status).toBe(401)
   expect((await ask('/api/v3/status')).status).toBe(404)
@@ -40,6 +41,7 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
   expect(metrics).toMatch(/queue_jobs\{state="to_retry"\} [1-9]/)
   expect(metrics).toMatch(/reader_lag_changes\{reader="notifications.tell"\} \d+\n/)
   expect(metrics).toMatch(/reader_lag_seconds\{reader="changes.seal"\} [0-9.]+\n/)
+  expect(metrics).toMatch(/journal_held_back_seconds\{pid="\w*",database="\w*",login="\w*"\} [0-9.]+\n/)
   expect(metrics).toMatch(/queue_oldest_job_seconds [0-9.]+\n/)
   expect(metrics).toMatch(/part_works\{part="mail"\} 0\n/)
   expect(metrics).toMatch(/reader_changes_total\{reader="changes.seal"\} [1-9]/)

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseHealth } from '../base/database-health.ts'
+import type { OpenTransaction } from '../base/horizon.ts'
 import type { FinishedReading, ReaderFigures } from '../base/readers.ts'
 import type { FinishedJob, QueueFigures } from '../base/worker.ts'
 
@@ -8,6 +9,7 @@ export interface Queue {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
   readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
+  readonly horizon: () => Promise<OpenTransaction | undefined>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
 }
@@ -70,6 +72,7 @@ export function watchDatabase(registry: Registry, queue: Queue): void {
     },
   })
 }
+const nobody = { pid: '', database: '', login: '', seconds: 0 }
 
 export function watchReaders(registry: Registry, queue: Queue): void {
   const seconds = new Gauge({
@@ -88,6 +91,17 @@ export function watchReaders(registry: Registry, queue: Queue): void {
         this.set({ reader: figures.reader }, figures.changes)
         seconds.set({ reader: figures.reader }, figures.seconds)
       }
+    },
+  })
+  new Gauge({
+    name: 'journal_held_back_seconds',
+    help: 'How long the oldest transaction that wrote something has been open, in any database of the cluster: what began after it is not read from the journal. 0 when there is none.',
+    labelNames: ['pid', 'database', 'login'],
+    registers: [registry],
+    async collect() {
+      const { pid, database, login, seconds } = (await queue.horizon()) ?? nobody
+      this.reset()
+      this.set({ pid: pid ?? 'prepared', database, login }, seconds)
     },
   })
   const duration = new Histogram({

@@ -86,7 +86,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Lets a reader read what is new in every account; returns whether there was anything. One process at a time does
+ * Lets a reader read what is new in every account, for a while; returns whether there was anything. One process at a time does
  * this for a reader: the lock lives as long as its connection, so a process that dies leaves the work to others.
  */
 export async function readOn(options: ReadOptions, reader: Reader, stopping?: AbortSignal): Promise<boolean> {
@@ -104,35 +104,59 @@ export async function readOn(options: ReadOptions, reader: Reader, stopping?: Ab
 
 type ReadOptions = Omit<ReadersOptions, 'readers' | 'pause'>
 
+/** How long accounts take turns before it is looked again where there is something new. */
+const turnMs = 1_000
+
+/**
+ * The accounts with something new take turns, a portion each, so that one with a long backlog keeps nobody waiting. After
+ * a while it is looked for news again; the longer looking takes, because much is unread, the rarer.
+ */
 async function readNews(
   options: ReadOptions,
   reader: Reader,
   db: Kysely<DB>,
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
-  const { log } = options
+  const startedAt = performance.now()
   const { accounts, before } = await findNews(db, reader.name)
-  let failed = 0
-  for (const accountId of accounts) {
-    try {
-      while (!stopping?.aborted && (await readWatched(options, reader, { accountId, before })) === chunk);
-    } catch (error) {
-      failed += 1
-      // An account that is being moved, or a database that is not there for a moment.
-      const isForNow = error instanceof Refused && error.kind === 'unavailable'
-      log[isForNow ? 'warn' : 'error'](
-        { err: error, reader: reader.name, account_id: accountId },
-        isForNow ? 'a reader waits for an account' : 'a reader failed in an account',
-      )
+  const foundAt = performance.now()
+  const mostMs = Math.max(turnMs, 5 * (foundAt - startedAt))
+  const isOver = (): boolean => stopping?.aborted === true || performance.now() - foundAt > mostMs
+  const failed = new Set<number>()
+  let left = accounts
+  // Everybody gets one portion, however long that takes.
+  for (let isFirst = true; left.length > 0 && (isFirst || !isOver()); isFirst = false) {
+    const unfinished: number[] = []
+    for (const accountId of left) {
+      if (stopping?.aborted) return true
+      const read = await readPortion(options, reader, { accountId, before })
+      if (read === undefined) failed.add(accountId)
+      else if (read === chunk) unfinished.push(accountId)
     }
+    left = unfinished
   }
   // After a failure everything is looked at again; the position in each account keeps it from being done again.
-  if (accounts.length > 0 && failed === 0 && !stopping?.aborted) {
+  if (accounts.length > 0 && left.length === 0 && failed.size === 0) {
     await sql`update change_readers set read_before = ${before}, moved_at = now() where name = ${reader.name}`.execute(
       db,
     )
   }
-  return accounts.length > failed
+  return accounts.length > failed.size
+}
+
+/** Reads on in one account; undefined when that failed, which is told. */
+async function readPortion(options: ReadOptions, reader: Reader, place: Place): Promise<number | undefined> {
+  try {
+    return await readWatched(options, reader, place)
+  } catch (error) {
+    // An account that is being moved, or a database that is not there for a moment.
+    const isForNow = error instanceof Refused && error.kind === 'unavailable'
+    options.log[isForNow ? 'warn' : 'error'](
+      { err: error, reader: reader.name, account_id: place.accountId },
+      isForNow ? 'a reader waits for an account' : 'a reader failed in an account',
+    )
+    return undefined
+  }
 }
 
 /**

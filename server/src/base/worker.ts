@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run, type Task, type TaskList, typ
 import { onTheClock } from './clock.ts'
 import type { Context, Open } from './context.ts'
 import type { DatabaseHandle } from './db.ts'
+import { type OpenTransaction, watchHorizon } from './horizon.ts'
 import type { ActorReference, ClockTask, JobHandler, JobScope, StoredJob } from './jobs.ts'
 import { proveLife } from './life.ts'
 import type { Log } from './log.ts'
@@ -50,6 +51,8 @@ export interface QueueFigures {
 export interface Worker {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<ReaderFigures[]>
+  /** The transaction that the journal waits for. */
+  readonly horizon: () => Promise<OpenTransaction | undefined>
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
   /** Takes no new job and waits for the running ones. */
@@ -102,6 +105,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     finished,
     figures: () => queueFigures(database),
     readerFigures: () => readerFigures(database, options.readers),
+    horizon: watchHorizon(database),
     onJob: (listener) => listeners.push(listener),
     onRead: (listener) => readings.push(listener),
     stop: async () => {

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Part } from '../src/api/health.ts'
+import { createDatabase, startCluster } from '../src/base/cluster.ts'
+import { actingAs, connect } from '../src/base/db.ts'
+import { watchHorizon } from '../src/base/horizon.ts'
+import { migrate } from '../src/base/migrate.ts'
+import { type Reader, readOn } from '../src/base/readers.ts'
+import { changed } from '../src/modules/changes/commands.ts'
+import { partsOfServing, partsOfWorking } from '../src/readiness.ts'
+import { atTheEnd } from './at-the-end.ts'
+import { givenCompany } from './given.ts'
+import { readUpTo } from './readers.ts'
+import { startWorldOn } from './world.ts'
+
+// What follows from somebody's changes does not wait for what others have left undone.
+
+// A PostgreSQL of its own: a transaction that is left open would hold up the readers of other tests.
+const cluster = await startCluster({ durable: false })
+const url = await createDatabase(cluster, 'tagwerk')
+const owner = connect({ url, as: 'owner', poolSize: 4 })
+await migrate(owner, 0)
+const world = await startWorldOn(url)
+afterAll(async () => {
+  await world.stop()
+  await Promise.all([owner.close(), world.close()])
+  await cluster.stop()
+})
+const options = { database: owner, open: world.open, log: world.log }
+const companies = await Promise.all(['Large', 'Small'].map((name) => givenCompany(world.open, name)))
+const [large, small] = companies.map(({ accountId }) => accountId).sort((a, b) => a - b) as [number, number]
+
+/** Writes changes of an account, as many as one transaction makes. */
+const change = (accountId: number, count = 1) =>
+  world.open(accountId, 'write', async (ctx) => {
+    const about = { record_type: 'thing', kind: 'changed', workspace_id: null, user_id: null } as const
+    for (let id = 1; id <= count; id += 1) await changed(actingAs(ctx, { kind: 'system' }), { ...about, record_id: id })
+  })
+
+/** A reader that tells whose changes it was given, one line a portion. */
+function readerOf(name: string, onPortion: (accountId: number) => Promise<unknown> = async () => undefined) {
+  const portions: number[] = []
+  const reader: Reader = {
+    name,
+    read: async ({ accountId }) => {
+      await onPortion(accountId)
+      portions.push(accountId)
+    },
+  }
+  return { reader, portions }
+}
+
+describe('a reader of the journal', () => {
+  test('gives each account a portion in turn, however much one of them has', async () => {
+    const { reader, portions } = readerOf('in turn')
+    await readUpTo(options, reader)
+    portions.length = 0
+    await change(large, 350)
+    await change(small)
+    await readUpTo(options, reader)
+    expect(portions).toEqual([large, small, large, large, large])
+  })
+
+  test('comes to what happens meanwhile before it is through with a long backlog', { timeout: 60_000 }, async () => {
+    let isSmallTold = false
+    const { reader, portions } = readerOf('meanwhile', async (accountId) => {
+      if (accountId !== large || portions.length === 0) return
+      if (!isSmallTold) await change(small)
+      isSmallTold = true
+      await sleep(400)
+    })
+    await readUpTo(options, reader)
+    portions.length = 0
+    isSmallTold = false
+    await change(large, 600)
+    while (!(portions.filter((each) => each === large).length === 6 && portions.includes(small)))
+      await readOn(options, reader)
+    expect(portions.indexOf(small)).toBeLessThan(portions.lastIndexOf(large))
+  })
+})
+
+describe('a transaction that is left open in another database of the cluster', async () => {
+  const stranger = new Client({ connectionString: await createDatabase(cluster, 'elsewhere') })
+  let pid = 0
+  beforeAll(async () => {
+    await stranger.connect()
+    pid = (await stranger.query('select pg_backend_pid() as pid')).rows[0].pid
+    await stranger.query('begin')
+    await stranger.query('select pg_current_xact_id()')
+  })
+  afterAll(() => stranger.end())
+
+  test('is found, with its process, its login and its database', async () => {
+    const find = watchHorizon(world.database)
+    const { database, user } = stranger
+    expect(await find()).toMatchObject({ pid, database, login: user })
+  })
+
+  test('is known to a login that may not see since when: it counts from when it was first seen', async () => {
+    const login = `plain_${process.pid}_${Date.now()}`
+    await owner.pool.query(`create role ${login} login`)
+    atTheEnd(() => owner.pool.query(`drop role ${login}`))
+    const plainUrl = new URL(url)
+    plainUrl.username = login
+    const plain = connect({ url: plainUrl.href, as: 'owner', poolSize: 1 })
+    const find = watchHorizon(plain)
+    const first = await find()
+    await sleep(50)
+    const second = await find()
+    await plain.close()
+    expect([first?.pid, second?.pid]).toEqual([pid, pid])
+    expect(first?.seconds).toBeLessThan(0.05)
+    expect(second?.seconds).toBeGreaterThanOrEqual(0.05)
+  })
+
+  test('is told of by the readiness of both processes once it is open for ten seconds, and is gone when it ends', {
+    timeout: 90_000,
+  }, async () => {
+    const horizon = watchHorizon(world.database)
+    const working = partsOfWorking(world, {
+      isReachable: async () => true,
+      reachesMailServer: async () => true,
+      figures: async () => ({ oldestSeconds: 0, due: 0, running: 0, later: 0, to_retry: 0, given_up: 0 }),
+      readerFigures: async () => [],
+      horizon,
+    })
+    const parts = [partsOfServing(world).others.journal, working.others.journal] as Part[]
+    const words = `live pages, notifications and seals wait: process ${pid} of PostgreSQL (${stranger.user} in database elsewhere) has kept a transaction open for `
+    await Promise.all(parts.map((part) => expect.poll(part, { timeout: 60_000 }).toContain(words)))
+    await stranger.query('rollback')
+    await Promise.all(parts.map((part) => expect.poll(part, { timeout: 30_000 }).toBeUndefined()))
+  })
+})
