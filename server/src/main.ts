@@ -7,6 +7,7 @@ import { credentialCommands } from './cli/credentials.ts'
 import { demoCommands } from './cli/demo.ts'
 import { explain } from './cli/explain.ts'
 import { moveCommands } from './cli/move.ts'
+import { overlapsCommands } from './cli/overlaps.ts'
 import { peopleCommands } from './cli/people.ts'
 import { serviceCommands } from './cli/service.ts'
 import { verifyCommands } from './cli/verify.ts'
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...credentialCommands,
   ...verifyCommands,
+  ...overlapsCommands,
   ...backupCommands,
   ...moveCommands,
   ...demoCommands,

@@ -258,6 +258,7 @@ export interface Breaks {
   created_by: string;
   ends_at: Instant | null;
   id: Generated<number>;
+  kept_apart: Generated<boolean | null>;
   starts_at: Instant;
   time_tracking_id: number;
   updated_at: Generated<Instant>;
@@ -609,6 +610,7 @@ export interface TimeTrackings {
   force_custom_break_duration: Generated<boolean>;
   gross_seconds: Generated<number>;
   id: Generated<number>;
+  kept_apart: Generated<boolean | null>;
   last_update_by: number | null;
   recorded_break_seconds: number | null;
   started_on: string;

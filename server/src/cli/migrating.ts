@@ -1,6 +1,7 @@
 import { migrate, pendingMigrations } from '../base/migrate.ts'
 import { type Plan, type PlannedStep, planOf } from '../base/migrations/plan.ts'
 import { command } from './command.ts'
+import { findOverlaps, overlapsAsText } from './overlaps.ts'
 import { asOwner } from './world.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -11,10 +12,22 @@ export const migrating = command(
   { flags: { plan: { kind: 'switch' } }, needs: ['DATABASE_OWNER_URL'] },
   async ({ plan }) => {
     if (plan) return showPlan()
-    const { applied } = await asOwner((database, cell) => migrate(database, cell, { tell: say }))
+    const { applied, overlaps } = await asOwner(async (database, cell) => {
+      const { applied } = await migrate(database, cell, { tell: say })
+      return { applied, overlaps: applied.some(keepsApart) ? await findOverlaps(database) : [] }
+    })
+    if (overlaps.length > 0) {
+      say(
+        'Working time that overlaps was found. It stays as it is until somebody corrects it; tagwerk overlaps lists it:',
+      )
+      for (const line of overlapsAsText(overlaps)) say(line)
+    }
     say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do: the database is up to date.')
   },
 )
+
+/** Migrations that find what overlaps already. */
+const keepsApart = (name: string): boolean => /^006[12]_/.test(name)
 
 async function showPlan(): Promise<void> {
   const plan = await asOwner(async (database) => planOf(database, await pendingMigrations(database)))

@@ -123,6 +123,8 @@ async function save(
     actual_ends_at: tracking.actual_ends_at ?? wanted.ends_at,
     gross_seconds: grossOf(wanted),
     last_update_by: userIdOf(ctx) ?? null,
+    // What overlapped before and was corrected is under the constraint again.
+    ...(parts.some(([name]) => name === 'starts_at' || name === 'ends_at') && { kept_apart: true }),
   }
   if (parts.every(([name]) => ['area', 'tags', 'confirmed'].includes(name))) {
     await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, toldOfParts(parts))

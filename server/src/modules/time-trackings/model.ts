@@ -146,6 +146,18 @@ export interface SettledBeside {
   readonly change: TrackingChange
 }
 
+/** Two pieces of working time of a person, or two breaks of one, that lie in the same time. */
+export interface Overlap {
+  readonly kind: 'time_tracking' | 'break'
+  readonly user_id: number
+  readonly one_id: number
+  readonly one_starts_at: Instant
+  readonly one_ends_at: Instant | null
+  readonly other_id: number
+  readonly other_starts_at: Instant
+  readonly other_ends_at: Instant | null
+}
+
 /** A tracking as notes and followers know it. */
 export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
   kind: 'time_tracking',
