@@ -42,4 +42,5 @@ create index concurrently time_trackings_that_overlap on time_trackings (account
 
 -- step: transaction
 alter table time_trackings drop constraint trackings_of_a_user_do_not_overlap;
-alter table time_trackings rename constraint trackings_of_a_user_do_not_overlap_anew to trackings_of_a_user_do_not_overlap;
+-- The constraint is renamed with its index.
+alter index trackings_of_a_user_do_not_overlap_anew rename to trackings_of_a_user_do_not_overlap;

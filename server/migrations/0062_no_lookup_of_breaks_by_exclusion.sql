@@ -31,4 +31,5 @@ create index concurrently breaks_that_overlap on breaks (account_id, id) where k
 
 -- step: transaction
 alter table breaks drop constraint breaks_do_not_overlap;
-alter table breaks rename constraint breaks_do_not_overlap_anew to breaks_do_not_overlap;
+-- The constraint is renamed with its index.
+alter index breaks_do_not_overlap_anew rename to breaks_do_not_overlap;
