@@ -10,6 +10,7 @@ import { openStore } from './base/stores.ts'
 import { systemClock } from './base/time.ts'
 import { differingZones, zoneDataVersion } from './base/zone-data.ts'
 import { explain } from './cli/explain.ts'
+import { findOverlaps } from './cli/overlaps.ts'
 import type { Config } from './config.ts'
 
 export interface Finding {
@@ -33,6 +34,10 @@ export async function examine(config: Config): Promise<Finding[]> {
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
     await ask('requests can make no tables or types', () => assertMakesNothing(application)),
     await zones(owner),
+    await ask('no working time of a person overlaps', async () => {
+      const found = await findOverlaps(owner)
+      if (found.length > 0) throw new Error(`${found.length} times; tagwerk overlaps lists them`)
+    }),
     await ask('files can be kept, read and removed', () => tryStore(config)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return

@@ -82,7 +82,7 @@ export function assertTimeOfPunch(ctx: Context, time: Instant): void {
 }
 
 /** Keeps the punch, and does to the tracking what it asks for; undefined when it must wait, because a month is closed. */
-async function follow(
+export async function follow(
   ctx: Context,
   place: PunchPlace,
   around: Surroundings,

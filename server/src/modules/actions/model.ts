@@ -35,6 +35,14 @@ export interface PunchPlace {
   readonly person: Pick<Action, 'user_id' | 'workspace_id' | 'user_area_ids'> | undefined
 }
 
+/** Work that runs, and where. */
+export interface RunningWork {
+  readonly id: number
+  readonly user_id: number
+  readonly workspace_id: number
+  readonly time_zone: string
+}
+
 export type Tagging = Selectable<ActionTaggings>
 
 /** What a person is doing, as far as the clock knows. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
-import type { Action, Tagging } from './model.ts'
+import type { Action, RunningWork, Tagging } from './model.ts'
 
 const selectActions = (ctx: Context) =>
   ctx.db
@@ -54,4 +54,21 @@ export async function putTagging(
     .where('action_time', '=', tagging.action_time)
     .where('tag_id', '=', tagging.tag_id)
     .executeTakeFirstOrThrow()
+}
+
+/** What runs of a person, or in a workspace. Those whose it is are locked, in one order. */
+export async function lockRunningWork(
+  ctx: Context,
+  { userId, workspaceId }: { readonly userId?: number; readonly workspaceId?: number },
+): Promise<RunningWork[]> {
+  const { rows } = await sql<RunningWork>`
+    select work.id, work.user_id, work.workspace_id, workspaces.time_zone
+    from time_trackings as work
+    join workspaces on workspaces.account_id = work.account_id and workspaces.id = work.workspace_id and workspaces.status = 'active'
+    join users on users.account_id = work.account_id and users.id = work.user_id
+    where work.account_id = ${ctx.accountId} and work.ends_at is null and work.status = 'active'
+      and work.user_id = coalesce(${userId ?? null}::bigint, work.user_id)
+      and work.workspace_id = coalesce(${workspaceId ?? null}::bigint, work.workspace_id)
+    order by work.user_id for no key update of users`.execute(ctx.db)
+  return rows
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
 import { revokeTokensMadeBy } from '../access/journal.ts'
 import { deleteCredentialsOf } from '../access/queries.ts'
+import { endWork } from '../actions/ending.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
@@ -12,6 +13,7 @@ import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetWaitingOf } from '../statements/queries/waiting.ts'
 import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
+import type { Forget } from '../users/model.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
 
@@ -23,7 +25,7 @@ import { forgetEntitlementsOf } from '../vacation/queries.ts'
  * were or why they were away: no name under a note, no title of an absence, no document, no mail to come.
  * Their rows were locked `for update` before: whatever is written meanwhile waits, and is refused afterwards.
  */
-export async function forget(ctx: Context, userIds: readonly number[]): Promise<void> {
+async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<void> {
   const absenceIds = await forgetAbsencesOf(ctx, userIds)
   const trackings = await forgetTrackingsOf(ctx, userIds)
   const trackingIds = trackings.map((tracking) => tracking.id)
@@ -49,3 +51,5 @@ export async function forget(ctx: Context, userIds: readonly number[]): Promise<
   const told = { record_type: 'user', kind: 'deleted', workspace_id: null }
   await changed(ctx, ...userIds.map((id) => ({ ...told, record_id: id, user_id: id })))
 }
+
+export const forget: Forget = Object.assign(forgetPeople, { endWork })

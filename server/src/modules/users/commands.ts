@@ -237,6 +237,8 @@ export async function leaveWorkspace(ctx: Context, workspaceId: number, id: numb
   authorize(ctx, userPolicy, 'destroy', user)
   const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)
   if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
+  // Whoever is gone cannot end their work, and the rules about breaks go with the membership.
+  await forget.endWork(ctx, { userId: id, ...(staysElsewhere && { workspaceId }) })
   await queries.deleteMember(ctx, workspaceId, id)
   await unfollowIn(ctx, workspaceId, id)
   if (staysElsewhere) return user

@@ -136,7 +136,11 @@ export const inviteUser = mailKind('access.invite-user', {
 })
 
 /** Takes people out of every room; `leaving` does it. */
-export type Forget = (ctx: Context, userIds: readonly number[]) => Promise<void>
+export interface Forget {
+  (ctx: Context, userIds: readonly number[]): Promise<void>
+  /** Ends what runs of a person, or in a workspace, before they are no longer in it. */
+  readonly endWork: (ctx: Context, whose: { readonly userId?: number; readonly workspaceId?: number }) => Promise<void>
+}
 
 /** What somebody can be told, and have mailed as well. */
 export const notificationKinds = [

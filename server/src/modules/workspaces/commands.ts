@@ -105,6 +105,7 @@ export async function changeWorkspace(
 export async function deleteWorkspace(ctx: Context, id: number, forget: Forget): Promise<Workspace> {
   const workspace = await workspaceInReach(ctx, id)
   authorize(ctx, workspacePolicy, 'destroy', workspace)
+  await forget.endWork(ctx, { workspaceId: id })
   await saveWorkspace(ctx, id, { status: 'deleted' })
   const leaving = await deleteMembersOf(ctx, id)
   await forget(ctx, leaving)
