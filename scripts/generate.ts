@@ -68,8 +68,7 @@ async function tableTypes(cluster: Cluster): Promise<string> {
   }
 }
 
-// Transactions are numbered in examples, and autovacuum, which comes after a minute, takes numbers as well.
-const starting = startCluster({ durable: false, settings: ['autovacuum=off'] })
+const starting = startCluster({ durable: false })
 process.once('SIGINT', () => void starting.then(({ stop }) => stop()).then(() => process.exit(130)))
 const cluster = await starting
 try {

@@ -154,10 +154,10 @@ export function makeJoining(options: JoiningOptions): Joining {
 
   const turnAwayOverdue = (): void => {
     const since = performance.now() - mostMs.waiting
-    const isDue = (item: Waiting): boolean => item.arrivedAt > since
-    for (const item of [...waiting, ...apart]) if (!isDue(item)) item.reject(unavailable('The service is busy.'))
-    waiting = waiting.filter(isDue)
-    apart = apart.filter(isDue)
+    const isInTime = (item: Waiting): boolean => item.arrivedAt > since
+    for (const item of [...waiting, ...apart]) if (!isInTime(item)) item.reject(unavailable('The service is busy.'))
+    waiting = waiting.filter(isInTime)
+    apart = apart.filter(isInTime)
   }
 
   /** A lane may hang: who waits behind it is looked at again, also when nobody else comes. */

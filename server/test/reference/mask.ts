@@ -36,6 +36,7 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/(Quote )[0-9a-f-]{36}/g, '$100000000-0000-4000-8000-000000000000')
       .replaceAll(/(_pin":")\d+/g, (found, name: string) => name + '123456789'.slice(0, found.length - name.length))
       .replaceAll(/"[0-9a-f]{32}"/g, `"${'0'.repeat(32)}"`)
+      .replaceAll(/"xact":\d+/g, '"xact":1000')
       .replaceAll(/Try again in \d+ s\./g, 'Try again in 60 s.')
       .replaceAll(/signature=[\w-]+/g, 'signature=…')
       .replaceAll(secret, 'tagwerk_$1_$2_…')
