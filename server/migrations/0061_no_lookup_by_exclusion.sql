@@ -16,7 +16,7 @@ alter table time_trackings alter column kept_apart set default true;
 alter table time_trackings add constraint trackings_of_a_user_do_not_overlap_anew exclude using gist (
   (user_id + 0) with =,
   tstzrange(starts_at, coalesce(ends_at, greatest(starts_at, created_at)), case when ends_at is null then '[]' else '[)' end) with &&,
-  (account_id + 0) with =) where (status = 'active' and kept_apart);
+  (account_id + 0) with =) where (kept_apart and status = 'active');
 
 -- step: portions of 2000 time_trackings
 -- Both constraints look at each row. Where one of a portion overlaps, each row is tried by itself.
