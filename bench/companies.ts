@@ -4,7 +4,7 @@ import { makeSecret } from '../server/src/base/secrets.ts'
 import { demoPerson } from '../server/src/demo/people.ts'
 import { insertMembers, insertPeople } from '../server/src/demo/queries.ts'
 import { insertAccount } from '../server/src/modules/accounts/queries.ts'
-import { foundWorkspace } from '../server/src/modules/workspaces/commands.ts'
+import { foundWorkspace } from '../server/src/modules/workspace-lifecycle/commands.ts'
 
 /** Somebody who can punch. */
 export interface Puncher {

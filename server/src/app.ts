@@ -38,7 +38,6 @@ import { authenticate, authenticateApiToken } from './modules/access/commands.ts
 import { assertOwnPassword } from './modules/access/own-password.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
-import { closedSignUp } from './modules/access/v3.ts'
 import { accounts } from './modules/accounts/room.ts'
 import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
@@ -58,6 +57,8 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { roles } from './modules/roles/room.ts'
+import { signUps } from './modules/sign-up/room.ts'
+import { closedSignUp } from './modules/sign-up/v3.ts'
 import { start } from './modules/start/room.ts'
 import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
@@ -68,13 +69,14 @@ import { today } from './modules/today/room.ts'
 import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { warnings } from './modules/warnings/room.ts'
-import { workspaces } from './modules/workspaces/room.ts'
+import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
 import { groups, readCaptured } from './reference.ts'
 import { mountWeb } from './web.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
 const rooms: readonly Room[] = [
+  signUps,
   access,
   start,
   industryExamples,

@@ -1,8 +1,7 @@
 import type { Open } from '../src/base/context.ts'
 import type { Mail } from '../src/base/mail.ts'
 import { accessJobs } from '../src/modules/access/jobs.ts'
-import { mailConfirmation, mailFarewell, mailPasswordReset } from '../src/modules/access/model.ts'
-import { inviteUser } from '../src/modules/users/model.ts'
+import { inviteUser, mailConfirmation, mailFarewell, mailPasswordReset } from '../src/modules/access/model.ts'
 
 interface Order {
   readonly name: string

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inviteUser } from '../src/modules/users/model.ts'
+import { inviteUser } from '../src/modules/access/model.ts'
 import { freePort } from './faults/processes.ts'
 import { givenApiKey, givenPerson, givenStaff, password } from './given.ts'
 import { startProcess } from './processes.ts'

@@ -27,7 +27,7 @@ import { addAttachment, removeAttachment } from '../src/modules/time-trackings/f
 import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
-import { deleteWorkspace } from '../src/modules/workspaces/commands.ts'
+import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
 /** A number, or a UUID for punches. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plus } from '../src/base/time.ts'
+import { inviteUser } from '../src/modules/access/model.ts'
 import { mailNotification } from '../src/modules/notifications/model.ts'
-import { inviteUser } from '../src/modules/users/model.ts'
 import { freePort } from './faults/processes.ts'
 import { givenStaff } from './given.ts'
 import { startProcess } from './processes.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { installationAccount } from '../base/context.ts'
 import { actingAs } from '../base/db.ts'
-import { foundAccount } from '../modules/access/commands.ts'
 import { hashPassword } from '../modules/access/passwords.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'
 import { exportAccount } from '../modules/accounts/exporting.ts'
 import { accountFigures, listEveryAccount } from '../modules/accounts/queries.ts'
+import { foundAccount } from '../modules/sign-up/commands.ts'
 import { account, command, name } from './command.ts'
 import { asOwner, asSystem, database, inWorld, knowing, print } from './world.ts'
 

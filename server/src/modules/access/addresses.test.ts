@@ -5,9 +5,9 @@ import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/
 import { confirmationFor, farewellTo, invitationFor, mailsOf, resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
 import { actingAs } from '../../base/db.ts'
+import { signUp as foundAccount } from '../sign-up/commands.ts'
 import { createUser } from '../users/commands.ts'
 import { workspacesOf } from '../workspaces/queries.ts'
-import { signUp as foundAccount } from './commands.ts'
 import { saltOf } from './queries/directory.ts'
 
 const world = await startWorld()

@@ -1,5 +1,5 @@
 import type { Actor, Context, Open } from '../../base/context.ts'
-import { actingAs, inAccount, nextRecordId } from '../../base/db.ts'
+import { actingAs } from '../../base/db.ts'
 import { fault, notFound, Refused, refused, unauthorized } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { ActorReference } from '../../base/jobs.ts'
@@ -8,22 +8,14 @@ import { authorize } from '../../base/policy.ts'
 import { accountClaimed, digestOf, makeSecret, type Secret } from '../../base/secrets.ts'
 import { isBefore, plus } from '../../base/time.ts'
 import { accountInReach } from '../accounts/commands.ts'
-import { journalled, type locales } from '../accounts/model.ts'
 import { accountPolicy } from '../accounts/policy.ts'
-import { insertAccount } from '../accounts/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { addUser } from '../users/commands.ts'
-import { inviteUser } from '../users/model.ts'
-import { foundWorkspace } from '../workspaces/commands.ts'
-import type { Workspace } from '../workspaces/model.ts'
 import { toldCredential } from './journal.ts'
-import { type ApiKey, type ApiToken, type IssuedToken, lifetimes, mailConfirmation } from './model.ts'
+import { type ApiKey, type ApiToken, lifetimes } from './model.ts'
 import * as credentials from './queries/credentials.ts'
-import { savePassword } from './queries/passwords.ts'
 import * as queries from './queries.ts'
-import type { apiKeyInput, apiTokenInput, signUpInput } from './resource.ts'
-import { issueToken } from './signing-in.ts'
+import type { apiKeyInput, apiTokenInput } from './resource.ts'
 
 /** A credential nobody has. If its account was made in another cell and is not here, the answer names that cell. */
 const refusedHere = async (ctx: Context, title: string, detail: string): Promise<Refused> =>
@@ -69,49 +61,6 @@ export async function revive(ctx: Context, asker: ActorReference): Promise<Conte
   const authority = await queries.findAuthority(ctx, asker.user_id)
   const nothing = { everything: false, roles: new Map(), lookedAfter: [] }
   return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', authority: authority ?? nothing })
-}
-
-export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, hash: string): Promise<IssuedToken> {
-  const { username, email, time_zone } = input
-  const { token } = await foundAccount(
-    ctx,
-    { username, email, hash, mail: 'confirmation' },
-    { name: username, locale: input.locale ?? 'en', workspace: { name: username, ...(time_zone && { time_zone }) } },
-  )
-  return token
-}
-
-interface NewAccount {
-  readonly name: string
-  readonly locale: (typeof locales)[number]
-  readonly workspace: Omit<Parameters<typeof foundWorkspace>[1], 'locale'>
-}
-
-interface Founder {
-  readonly username: string
-  readonly email: string
-  readonly hash: string
-  /** Who chose a password confirms the address; who did not is invited to, which confirms it as well. */
-  readonly mail: 'confirmation' | 'invitation'
-}
-
-/** An account with a first workspace and its administrator; `home` goes on inside of it. */
-export async function foundAccount(
-  ctx: Context,
-  founder: Founder,
-  { name, locale, workspace: place }: NewAccount,
-): Promise<{ home: Context; workspace: Workspace; token: IssuedToken }> {
-  const inside = await inAccount(ctx, await nextRecordId(ctx))
-  await insertAccount(inside, { id: inside.accountId, name, locale, created_at: ctx.now, updated_at: ctx.now })
-  const home = actingAs(inside, { kind: 'system' })
-  await changed(home, { ...journalled({ id: inside.accountId }), kind: 'created' })
-  const workspace = await foundWorkspace(home, { ...place, locale })
-  const { username, email, hash, mail } = founder
-  const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
-  await savePassword(home, userId, hash)
-  if (mail === 'confirmation') await home.enqueue(mailConfirmation, { user_id: userId })
-  else await home.enqueue(inviteUser, { user_id: userId, by_operator: true })
-  return { home, workspace, token: await issueToken(home, userId, hash) }
 }
 
 export async function signOut(ctx: Context): Promise<void> {

@@ -3,11 +3,9 @@ import { type Context, installationAccount } from '../../base/context.ts'
 import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
 import { makeSecret, type SecretKind } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
-import { inviteUser } from '../users/model.ts'
-import { findUsers } from '../users/queries.ts'
 import { farewellMail, type MailedToken, tokenMail } from './mails.ts'
-import { type MailedTokenPurpose, mailConfirmation, mailFarewell, mailPasswordReset } from './model.ts'
-import { claimsOn } from './queries/directory.ts'
+import { inviteUser, type MailedTokenPurpose, mailConfirmation, mailFarewell, mailPasswordReset } from './model.ts'
+import { claimsOn, findAddressee } from './queries/directory.ts'
 import { saveMailedToken } from './queries/passwords.ts'
 
 type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
@@ -38,7 +36,7 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
   handles(mailConfirmation, async (scope, { user_id }) => mailToken(tools, 'confirmation', scope.accountId, user_id)),
   handles(mailFarewell, async (scope, { user_id, email }) => {
     const mail = await tools.open(scope.accountId, 'write', async (ctx) => {
-      const [user] = await findUsers(ctx, [user_id])
+      const user = await findAddressee(ctx, user_id)
       if (user === undefined || (await isTooMuch(ctx, 'farewell', user_id, email))) return undefined
       const locale = user.locale ?? (await findAccount(ctx)).locale
       return farewellMail(tools.sender, { to: email, locale, username: user.username })
@@ -59,7 +57,7 @@ async function prepareToken(
   purpose: MailedTokenPurpose,
   userId: number,
 ): Promise<MailedToken | undefined> {
-  const [user] = await findUsers(ctx, [userId])
+  const user = await findAddressee(ctx, userId)
   // Deleted, deactivated or without an address by now: there is nobody to write to.
   if (user === undefined || user.status !== 'active' || user.email === null) return undefined
   if (purpose !== 'reset' && (await isTooMuch(ctx, purpose, userId, user.email))) return undefined

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
-import { id, required, text } from '../../base/fields.ts'
+import { boolean, id, optional, required, text } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
 
@@ -38,6 +38,13 @@ export interface SignInCandidate {
 
 /** Asks for a password mail to whoever has this address. Nothing is looked up before the job runs. */
 export const mailPasswordReset = mailKind('access.mail-password-reset', { email: required(text()) })
+
+/** Asks for the mail that lets a new person set their first password. */
+export const inviteUser = mailKind('access.invite-user', {
+  user_id: required(id()),
+  /** Whoever operates the installation invites also while it is closed. */
+  by_operator: optional(boolean()),
+})
 
 /** Asks for a mail that lets somebody confirm their address. */
 export const mailConfirmation = mailKind('access.mail-confirmation', { user_id: required(id()) })

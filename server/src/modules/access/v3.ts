@@ -3,7 +3,6 @@ import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
 import * as access from './commands.ts'
-import { assertUncommon } from './common-passwords.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
   accountOfConfirmation,
@@ -15,29 +14,11 @@ import {
 import { changeOwnPassword, prepareOwnPassword } from './own-password.ts'
 import * as r from './resource.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
-import { hashFor, recognise, signIn, signUpClosed } from './signing-in.ts'
+import { recognise, signIn } from './signing-in.ts'
 
 const tokens = r.tokenResource as AnyResource
 
 export const accessDoors = [
-  visit(
-    'POST /api/v3/sign_up/',
-    tokens,
-    {
-      summary: 'Sign up: a person, their account and a first workspace',
-      about: 'A mail asks the person to confirm the address; the token answered works at once.',
-      bodyType: 'user',
-      status: 201,
-      inputs: r.signUpInput,
-      refusals: ['common_password'],
-      example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
-    },
-    async (visitor, input) => {
-      assertUncommon(input.password, input)
-      const hash = await hashFor(visitor, input.email, input.password)
-      return { accountId: installationAccount, act: async (ctx) => ({ row: await access.signUp(ctx, input, hash) }) }
-    },
-  ),
   visit(
     'POST /api/v3/password/',
     undefined,
@@ -215,13 +196,3 @@ export const accessDoors = [
     (ctx, { account_id, api_token_id }) => access.revokeApiToken(ctx, account_id, api_token_id),
   ),
 ]
-
-/** What stands at the address of sign-up where people cannot sign up by themselves. */
-export const closedSignUp = visit(
-  'POST /api/v3/sign_up/',
-  tokens,
-  { summary: 'Sign up', bodyType: 'user', refusals: ['sign_up_closed'] },
-  async () => {
-    throw signUpClosed()
-  },
-)

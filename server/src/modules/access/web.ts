@@ -1,9 +1,6 @@
-import { membersOf, type WebDoor, type WebTools, type WebVisit } from '../../api/web/door.ts'
+import { membersOf, type WebDoor } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
-import { Refused } from '../../base/errors.ts'
-import { accountClaimed } from '../../base/secrets.ts'
-import { endTokenHeld, signUp } from './commands.ts'
-import { assertUncommon } from './common-passwords.ts'
+import { endPresent, signedIn } from './browser.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
   accountOfConfirmation,
@@ -12,27 +9,11 @@ import {
   preparePasswordChange,
   requestPasswordReset,
 } from './mailed-tokens.ts'
-import type { IssuedToken } from './model.ts'
 import * as r from './resource.ts'
-import { hashFor, recognise, signIn, signUpClosed } from './signing-in.ts'
-
-/** Signed in from now on; whoever the browser was signed in as before no longer is. */
-async function signedIn(visit: WebVisit, issued: IssuedToken) {
-  await endPresent(visit)
-  return { status: 204, cookie: issued.access_token }
-}
-
-async function endPresent({ open, token = '' }: WebVisit): Promise<void> {
-  const accountId = accountClaimed(token, 'at')
-  if (accountId === undefined) return
-  // Where that account has moved to another cell, the old token is out of reach, and whoever signs in now is none of it.
-  await open(accountId, 'write', (ctx) => endTokenHeld(ctx, token)).catch((error) => {
-    if (!(error instanceof Refused) || error.kind !== 'unavailable') throw error
-  })
-}
+import { recognise, signIn } from './signing-in.ts'
 
 /** Getting in and out in a browser. The token is only ever in the cookie, where no script can read it. */
-export const accessWebDoors = (tools: WebTools): readonly WebDoor[] => [
+export const accessWebDoors = (): readonly WebDoor[] => [
   {
     method: 'POST',
     path: '/web/sign_in',
@@ -51,17 +32,6 @@ export const accessWebDoors = (tools: WebTools): readonly WebDoor[] => [
     answer: async (visit) => {
       await endPresent(visit)
       return { status: 204, cookie: null }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/web/sign_up',
-    answer: async (visit) => {
-      if (tools.signUp !== 'open') throw signUpClosed()
-      const input = membersOf(r.signUpInput, visit.body)
-      assertUncommon(input.password, input)
-      const hash = await hashFor(visit, input.email, input.password)
-      return signedIn(visit, await visit.open(installationAccount, 'write', (ctx) => signUp(ctx, input, hash)))
     },
   },
   {

@@ -5,7 +5,6 @@ import { notFound } from '../../base/errors.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { plus } from '../../base/time.ts'
 import { userIdOf } from '../roles/model.ts'
-import { findUsers } from '../users/queries.ts'
 import { dropLooseObject, type FileOwner, type StoredFile } from './model.ts'
 import * as queries from './queries.ts'
 
@@ -29,13 +28,13 @@ interface About {
 /** Writes down a file whose bytes are kept already. Who may do so was asked of what it hangs on. */
 export async function addFile(ctx: Context, owner: FileOwner, kept: Kept, about: About): Promise<StoredFile> {
   const authorId = userIdOf(ctx)
-  const [author] = authorId === undefined ? [] : await findUsers(ctx, [authorId])
+  const author = authorId === undefined ? undefined : await queries.findAuthorName(ctx, authorId)
   const id = await queries.insertFile(ctx, {
     ...owner,
     ...kept,
     ...about,
     author_id: authorId ?? null,
-    author: author?.username ?? 'Public API',
+    author: author ?? 'Public API',
   })
   const [file] = await queries.findFiles(ctx, [id])
   if (file === undefined) throw notFound()

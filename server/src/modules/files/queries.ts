@@ -3,7 +3,6 @@ import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/rows.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Files } from '../../schema.ts'
-import { withoutNames } from '../users/queries/names.ts'
 import type { FileOwner, StoredFile } from './model.ts'
 
 type Purpose = 'attachment' | 'signature' | 'avatar' | 'upload'
@@ -130,11 +129,14 @@ export async function deleteFiles(ctx: Context, which: Chosen): Promise<string[]
   return rows.map((row) => row.object_key)
 }
 
-/** Files people handed in for others stay there; who it was does not. */
-export const forgetFileAuthors = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
-  sql`update files set author = 'Deleted user ' || author_id, file_name = ${withoutNames(sql`files.file_name`)},
-      title = ${withoutNames(sql`files.title`)}, description = ${withoutNames(sql`files.description`)}
-    from users where files.account_id = ${ctx.accountId} and files.author_id = any(${[...userIds]}::bigint[])
-      and files.status = 'active' and users.account_id = files.account_id and users.id = files.author_id`.execute(
-    ctx.db,
-  )
+/** What somebody who hands a file in is called. */
+export async function findAuthorName(ctx: Context, id: number): Promise<string | undefined> {
+  const author = await ctx.db
+    .selectFrom('users')
+    .select('username')
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return author?.username
+}

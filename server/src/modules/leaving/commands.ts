@@ -7,7 +7,6 @@ import { forgetBatchesOf } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
-import { forgetFileAuthors } from '../files/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetWaitingOf } from '../statements/queries/waiting.ts'
@@ -16,6 +15,7 @@ import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import type { Forget } from '../users/model.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
+import { forgetFileAuthors } from './queries.ts'
 
 /**
  * Stands above the rooms it empties: what goes, and in which order, is read here. The rooms in which somebody is deleted

@@ -2,12 +2,12 @@ import { countAttempts } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
 import { fault, forbidden, Refused } from '../../base/errors.ts'
 import { secondsBetween } from '../../base/time.ts'
-import { mailConfirmation, mailFarewell } from '../access/model.ts'
+import { inviteUser, mailConfirmation, mailFarewell } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
 import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
 import { endOtherTokensOf, endTokensOf } from '../access/queries.ts'
 import { isSelf } from '../roles/model.ts'
-import { inviteUser, type User } from './model.ts'
+import type { User } from './model.ts'
 
 /** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
 const perAccount = { most: 2000, windowSeconds: 86_400 }

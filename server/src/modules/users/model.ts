@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { ConstraintMeanings } from '../../base/db.ts'
-import { boolean, id, optional, required } from '../../base/fields.ts'
-import { mailKind } from '../../base/jobs.ts'
 import type { Instant } from '../../base/time.ts'
 import type { Users } from '../../schema.ts'
 import type { Telling } from '../changes/rules.ts'
@@ -127,13 +125,6 @@ export const userConstraints: ConstraintMeanings = {
 export const userCodes: Readonly<Record<string, string>> = {
   last_account_admin: 'The account would be left without an account administrator.',
 }
-
-/** Asks for the mail that lets a new person set their first password. */
-export const inviteUser = mailKind('access.invite-user', {
-  user_id: required(id()),
-  /** Whoever operates the installation invites also while it is closed. */
-  by_operator: optional(boolean()),
-})
 
 /** Takes people out of every room; `leaving` does it. */
 export interface Forget {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { notFound, refused } from '../../base/errors.ts'
+import { notFound } from '../../base/errors.ts'
 import { everything, type Needs } from '../../base/page.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Users } from '../../schema.ts'
@@ -143,22 +143,6 @@ export async function replaceLinks<T extends keyof LinkTable>(
     from unnest(${[...ids]}::bigint[]) as id
     on conflict do nothing`.execute(ctx.db)
   return removed.numAffectedRows !== 0n || added.numAffectedRows !== 0n
-}
-
-/** Those of the given ids that are people of the workspace. */
-export async function memberIdsAmong(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from workspace_members
-    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = any(${[...userIds]}::bigint[])`.execute(
-    ctx.db,
-  )
-  return rows.map((row) => row.user_id)
-}
-
-export async function assertMembers(ctx: Context, workspaceId: number, userIds: readonly number[]): Promise<void> {
-  const known = await memberIdsAmong(ctx, workspaceId, userIds)
-  if (known.length !== userIds.length)
-    throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 }
 
 export const usersFollowing = (ctx: Context, record: Parameters<typeof isFollower>[2]) =>

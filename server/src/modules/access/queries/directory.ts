@@ -90,3 +90,13 @@ export async function isConfirmedAccount(ctx: Context): Promise<boolean> {
       and claim.confirmed_at is not null limit 1`.execute(ctx.db)
   return rows.length > 0
 }
+
+/** Somebody as mails need to know them; undefined once they are deleted. */
+export const findAddressee = (ctx: Context, id: number) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['username', 'email', 'locale', 'status'])
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()

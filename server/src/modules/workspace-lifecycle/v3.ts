@@ -1,9 +1,10 @@
 import { create, list, remove, show, update } from '../../api/v3/doors.ts'
 import { roleResource } from '../roles/resource.ts'
 import type { Forget } from '../users/model.ts'
-import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces, workspaceInReach } from './commands.ts'
-import { newWorkspaceInput, workspaceInput, workspaceResource } from './resource.ts'
-import { listRoles } from './roles.ts'
+import { listWorkspaces, workspaceInReach } from '../workspaces/commands.ts'
+import { newWorkspaceInput, workspaceInput, workspaceResource } from '../workspaces/resource.ts'
+import { listRoles } from '../workspaces/roles.ts'
+import { changeWorkspace, createWorkspace, deleteWorkspace } from './commands.ts'
 
 export const workspaceDoors = (forget: Forget) => [
   list(

@@ -1,12 +1,12 @@
-import { fetchOne, read } from '../../api/v1/doors.ts'
-import { readName, requireName } from '../../api/v1/naming.ts'
-import { membersOf, type Shape } from '../../api/v1/shape.ts'
-import { notFound } from '../../base/errors.ts'
-import * as f from '../../base/fields.ts'
-import { listUploads } from '../users/files.ts'
-import { homeOf, userByName } from '../users/placing.ts'
-import { filePath, type StoredFile } from './model.ts'
-import { findUpload } from './queries.ts'
+import { fetchOne, read } from '../../../api/v1/doors.ts'
+import { readName, requireName } from '../../../api/v1/naming.ts'
+import { membersOf, type Shape } from '../../../api/v1/shape.ts'
+import { notFound } from '../../../base/errors.ts'
+import * as f from '../../../base/fields.ts'
+import { filePath, type StoredFile } from '../../files/model.ts'
+import { findUpload } from '../../files/queries.ts'
+import { listUploads } from '../files.ts'
+import { homeOf, userByName } from '../placing.ts'
 
 const m = membersOf<StoredFile>()
 
