@@ -1,8 +1,9 @@
 import { Instant, Temporal } from '../src/base/time.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import { absencesByDate, workedByDate } from '../src/modules/time-accounts/facts.ts'
-import { type AccountAbsence, type AccountFacts, balanceOf, dayNumbers } from '../src/modules/time-accounts/model.ts'
+import { type AccountAbsence, type AccountFacts, balanceOf } from '../src/modules/time-accounts/model.ts'
 import { daysOf } from '../src/modules/time-accounts/reckoning.ts'
+import { dayNumbers } from '../src/modules/working-days/model.ts'
 import { holidaysByDate } from '../src/modules/working-days/rules.ts'
 import {
   type History,

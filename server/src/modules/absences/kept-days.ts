@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { closedAmong } from '../statements/closed.ts'
+import { closedAmong } from '../closed-months/commands.ts'
 import type { Count } from './counting.ts'
 import type { AbsenceDay } from './model.ts'
 import { daysOfAbsences } from './queries/recount.ts'

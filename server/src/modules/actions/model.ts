@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '../../base/time.ts'
-import type { Actions, ActionTaggings } from '../../schema.ts'
+import type { Actions, ActionTaggings, WaitingPunches } from '../../schema.ts'
 
 export const actionTypes = ['start', 'end', 'start-break', 'end-break'] as const
 export type ActionType = (typeof actionTypes)[number]
@@ -9,6 +9,9 @@ export type Action = Selectable<Actions> & {
   /** Areas of the person, for those who administer one of them. */
   readonly user_area_ids: number[]
 }
+
+/** A punch that came after its month was closed. */
+export type WaitingPunch = Selectable<WaitingPunches> & { readonly user_area_ids: number[] }
 
 /** What is known around a punch. */
 export interface Surroundings {

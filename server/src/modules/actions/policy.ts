@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
 import { isSelf, looksAfter } from '../roles/model.ts'
-import type { Action } from './model.ts'
+import type { Action, WaitingPunch } from './model.ts'
 
 type Facts = Pick<Action, 'workspace_id' | 'user_id' | 'user_area_ids'>
 
@@ -13,3 +13,5 @@ const isNear = (ctx: Context, { user_id, workspace_id, user_area_ids }: Facts): 
 export const actionPolicy = { read: isNear, update: () => false, destroy: () => false } satisfies Policy<Action>
 
 export const mayPunchFor = isNear
+
+export const waitingPunchPolicy = { read: isNear } satisfies Policy<WaitingPunch>

@@ -1,8 +1,9 @@
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { type Action, actionTypes, type Tagging } from './model.ts'
-import { actionPolicy } from './policy.ts'
+import { type Action, actionTypes, type Tagging, type WaitingPunch } from './model.ts'
+import { actionPolicy, waitingPunchPolicy } from './policy.ts'
+import { findWaiting } from './queries/waiting.ts'
 import { findActions } from './queries.ts'
 
 export const actionResource = resource<Action>()('action', (fields) => ({
@@ -48,3 +49,22 @@ export const punchInput = {
 
 /** As many as a device collects in days without a line. */
 export const punchesInput = { actions: f.required(f.listOf(punchInput), 'at most 100 punches, in whatever order') }
+
+export const waitingPunchResource = resource<WaitingPunch>()('waiting_punch', (fields) => ({
+  about: 'A punch that came after its month was closed. It has no time tracking.',
+  table: 'waiting_punches',
+  policy: waitingPunchPolicy,
+  permissions: ['read'],
+  attributes: {
+    action_type: fields.string('action_type'),
+    action_time: fields.utc('action_time'),
+    received_at: fields.utc('received_at'),
+    device_id: fields.string('device_id'),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+  },
+  relationships: { user: one('user_overview', 'user_id'), workspace: one('workspace', 'workspace_id') },
+  defaultSort: '-action_time',
+  ids: 'text',
+  load: (ctx, ids) => findWaiting(ctx, ids.map(String)),
+}))

@@ -1,7 +1,15 @@
 import { create, list, show } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { addTagging, listActions, showAction, takePunch } from './commands.ts'
-import { actionResource, punchesInput, punchInput, taggingInput, taggingResource } from './resource.ts'
+import { listWaitingPunches } from './releasing.ts'
+import {
+  actionResource,
+  punchesInput,
+  punchInput,
+  taggingInput,
+  taggingResource,
+  waitingPunchResource,
+} from './resource.ts'
 import { takePunches } from './together.ts'
 
 const uuids = ['action_id'] as const
@@ -79,5 +87,14 @@ export const actionDoors = [
       example: { tag_id: '16' },
     },
     (ctx, { workspace_id, action_id }, input) => addTagging(ctx, workspace_id, action_id, input.tag_id),
+  ),
+  list(
+    'GET WS/waiting_punches',
+    waitingPunchResource,
+    {
+      summary: 'List punches that wait',
+      about: 'They came after their month was closed, and have no time tracking.',
+    },
+    (ctx, { workspace_id }) => listWaitingPunches(ctx, workspace_id),
   ),
 ]

@@ -1,10 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import { dateIn, plus } from '../../base/time.ts'
-import { isAnyClosed } from '../statements/closed.ts'
-import { countWaiting, findLatestWaiting, findWaiting, keepWaiting } from '../statements/queries/waiting.ts'
+import { isAnyClosed } from '../closed-months/commands.ts'
 import { longestTrackingDays } from '../time-trackings/model.ts'
 import type { Action, NewAction } from './model.ts'
+import * as queries from './queries/waiting.ts'
 
 /**
  * Punches into closed months. They change nothing there, and are kept, so that the device that sent them can forget
@@ -29,7 +29,7 @@ export async function liesInClosedMonth(
 export async function followsWaiting(ctx: Context, { user_id, action_type, action_time }: NewAction): Promise<boolean> {
   if (action_type === 'start') return false
   const since = plus(action_time, { days: -longestTrackingDays })
-  const before = await findLatestWaiting(ctx, user_id, { since, until: action_time })
+  const before = await queries.findLatestWaiting(ctx, user_id, { since, until: action_time })
   return before !== undefined && before !== 'end'
 }
 
@@ -38,19 +38,19 @@ export async function keepForLater(
   action: NewAction & Pick<Action, 'user_area_ids'>,
   tagIds: readonly number[],
 ): Promise<Action> {
-  if ((await countWaiting(ctx, action.user_id)) >= mostWaiting)
+  if ((await queries.countWaiting(ctx, action.user_id)) >= mostWaiting)
     throw refused(
       'too_many_values',
       'action_time',
       `At most ${mostWaiting} punches of a person wait for closed months.`,
       'An account administrator can reopen the month.',
     )
-  const id = await keepWaiting(ctx, { ...action, tag_ids: tagIds })
+  const id = await queries.keepWaiting(ctx, { ...action, tag_ids: tagIds })
   return shownAsAction({ ...action, id, received_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
 }
 
 export async function findWaitingPunch(ctx: Context, workspaceId: number, id: number | string): Promise<Action> {
-  const [punch] = typeof id === 'string' ? await findWaiting(ctx, [id]) : []
+  const [punch] = typeof id === 'string' ? await queries.findWaiting(ctx, [id]) : []
   if (punch === undefined || punch.workspace_id !== workspaceId) throw notFound()
   return shownAsAction(punch)
 }

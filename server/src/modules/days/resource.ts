@@ -3,9 +3,10 @@ import type { Context } from '../../base/context.ts'
 import * as f from '../../base/fields.ts'
 import { date, flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time.ts'
-import { balanceOf, type DayNumbers } from '../time-accounts/model.ts'
+import { balanceOf } from '../time-accounts/model.ts'
 import { timeTrackingPolicy } from '../time-trackings/policy.ts'
 import { durations } from '../time-trackings/rules.ts'
+import type { DayNumbers } from '../working-days/model.ts'
 import { type DayAbsence, type DaySpan, type Days, mostDays } from './model.ts'
 
 const numbers = {

@@ -4,20 +4,18 @@ import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { formatUtc } from '../../base/time.ts'
-import type { ActionType } from '../actions/model.ts'
-import { takePunches } from '../actions/together.ts'
+import { takeWaiting } from '../actions/releasing.ts'
 import { runBatch } from '../batches/model.ts'
 import { insertBatch } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
+import { firstOpenMonth, monthOf } from '../closed-months/commands.ts'
 import { isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUserToDelete } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { assertMembers, memberIdsAmong } from '../workspaces/queries/members.ts'
-import { firstOpenMonth, monthOf } from './closed.ts'
 import { hashOf } from './hash.ts'
-import { mostPeople, type Statement, type StatementContent, type WaitingPunch } from './model.ts'
+import { mostPeople, type Statement, type StatementContent } from './model.ts'
 import { statementPolicy } from './policy.ts'
-import { removeWaiting, waitingIn, waitingOf } from './queries/waiting.ts'
 import * as queries from './queries.ts'
 import { reckonMonth } from './reckoning.ts'
 import type { closingInput } from './resource.ts'
@@ -33,11 +31,6 @@ export async function showStatement(ctx: Context, workspaceId: number, id: numbe
   const statement = await queries.findStatement(ctx, workspaceId, id)
   authorize(ctx, statementPolicy, 'read', statement)
   return statement
-}
-
-export async function listWaitingPunches(ctx: Context, workspaceId: number): Promise<Listing<WaitingPunch>> {
-  await workspaceInReach(ctx, workspaceId)
-  return { rows: waitingIn(ctx, workspaceId, peopleScope(ctx, workspaceId)), readsSensitive: false }
 }
 
 /** Files an order to close a month: for the people named, or for everybody of the workspace. */
@@ -139,25 +132,6 @@ async function statementToChange(
     throw refused('reopened', 'base', `This statement was reopened at ${formatUtc(statement.reopened_at)}.`)
   return statement
 }
-
-/** Takes the punches of somebody that waited, as far as their months are open and they fit. The others keep waiting. */
-async function takeWaiting(ctx: Context, userId: number): Promise<void> {
-  for (const [workspaceId, punches] of Map.groupBy(await waitingOf(ctx, userId), (punch) => punch.workspace_id)) {
-    const taken = await takePunches(ctx, workspaceId, punches.map(asSent))
-    for (const { position, action_id } of taken) {
-      const waited = punches[position]?.id
-      if (waited !== undefined && action_id !== null && action_id !== waited) await removeWaiting(ctx, waited)
-    }
-  }
-}
-
-const asSent = (punch: WaitingPunch) => ({
-  action_type: punch.action_type as ActionType,
-  action_time: punch.action_time,
-  user_id: punch.user_id,
-  device_id: punch.device_id,
-  taggings_attributes: punch.tag_ids.map((tag_id) => ({ tag_id })),
-})
 
 const tell = (
   ctx: Context,

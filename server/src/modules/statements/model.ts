@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/db.ts'
-import type { Statements, WaitingPunches } from '../../schema.ts'
-import type { AccountReason, DayNumbers } from '../time-accounts/model.ts'
+import type { Statements } from '../../schema.ts'
+import type { ClosedDay } from '../closed-months/model.ts'
 
 /** Everything a statement says; its hash is made of this. Times in seconds. */
 export interface StatementContent {
@@ -11,16 +11,10 @@ export interface StatementContent {
   readonly closed_at: string
   /** The balance when the month began, as it was when it was closed. */
   readonly opening: number
-  readonly days: readonly StatementDay[]
+  readonly days: readonly ClosedDay[]
   /** What nobody had decided when it was closed. */
   readonly unconfirmed_trackings: number
   readonly pending_absences: number
-}
-
-export interface StatementDay {
-  readonly date: string
-  readonly seconds: DayNumbers
-  readonly because: readonly AccountReason[]
 }
 
 /** A statement, with what rendering and policies ask about it. In a list without all its days. */
@@ -33,8 +27,6 @@ export type Statement = Omit<Selectable<Statements>, 'content'> & {
   /** Punches of this month that came after it was closed. */
   readonly waiting_punch_ids: string[]
 }
-
-export type WaitingPunch = Selectable<WaitingPunches> & { readonly user_area_ids: number[] }
 
 /** More people than a workspace has are closed in parts. */
 export const mostPeople = 10_000

@@ -1,18 +1,17 @@
 import type { Context } from '../../base/context.ts'
 import { actingAs } from '../../base/db.ts'
 import { notFound } from '../../base/errors.ts'
-import type { DayNumbers } from '../time-accounts/model.ts'
+import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import { findHolders } from '../time-accounts/queries/facts.ts'
 import { reckonDays, todayOf } from '../time-accounts/reckoning.ts'
 import { sumOfNumbers } from '../time-accounts/rules.ts'
-import type { Dates } from './closed.ts'
-import type { StatementDay } from './model.ts'
+import type { DayNumbers } from '../working-days/model.ts'
 
 interface ReckonedMonth {
   /** Where the person is. */
   readonly today: string
   readonly opening: number
-  readonly days: readonly StatementDay[]
+  readonly days: readonly ClosedDay[]
   readonly sums: DayNumbers
 }
 

@@ -1,12 +1,11 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { monthOf } from '../closed-months/commands.ts'
 import { shownDays } from '../time-accounts/resource.ts'
 import { hoursOf } from '../working-days/model.ts'
-import { monthOf } from './closed.ts'
-import type { Statement, WaitingPunch } from './model.ts'
-import { statementPolicy, waitingPunchPolicy } from './policy.ts'
+import type { Statement } from './model.ts'
+import { statementPolicy } from './policy.ts'
 import { statementFigures } from './queries/figures.ts'
-import { findWaiting } from './queries/waiting.ts'
 import { findStatements } from './queries.ts'
 
 const hours = { type: 'number' } as const
@@ -97,25 +96,6 @@ export const statementResource = resource<Statement>()('statement', (fields) => 
   defaultSort: '-month',
   lockedAfter: (statement) => ({ table: 'users', id: statement.user_id }),
   load: (ctx, ids) => findStatements(ctx, ids.map(Number)),
-}))
-
-export const waitingPunchResource = resource<WaitingPunch>()('waiting_punch', (fields) => ({
-  about: 'A punch that came after its month was closed. It has no time tracking.',
-  table: 'waiting_punches',
-  policy: waitingPunchPolicy,
-  permissions: ['read'],
-  attributes: {
-    action_type: fields.string('action_type'),
-    action_time: fields.utc('action_time'),
-    received_at: fields.utc('received_at'),
-    device_id: fields.string('device_id'),
-    created_at: fields.utc('created_at'),
-    updated_at: fields.utc('updated_at'),
-  },
-  relationships: { user: one('user_overview', 'user_id'), workspace: one('workspace', 'workspace_id') },
-  defaultSort: '-action_time',
-  ids: 'text',
-  load: (ctx, ids) => findWaiting(ctx, ids.map(String)),
 }))
 
 /** A month of the calendar. */

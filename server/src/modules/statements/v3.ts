@@ -1,7 +1,7 @@
 import { list, order, show } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import * as statements from './commands.ts'
-import { closingInput, statementResource, waitingPunchResource } from './resource.ts'
+import { closingInput, statementResource } from './resource.ts'
 
 export const statementDoors = [
   respond(
@@ -52,14 +52,5 @@ export const statementDoors = [
       refusals: ['reopened'],
     },
     (ctx, { workspace_id, statement_id }) => statements.reopenStatement(ctx, workspace_id, statement_id),
-  ),
-  list(
-    'GET WS/waiting_punches',
-    waitingPunchResource,
-    {
-      summary: 'List punches that wait',
-      about: 'They came after their month was closed, and have no time tracking.',
-    },
-    (ctx, { workspace_id }) => statements.listWaitingPunches(ctx, workspace_id),
   ),
 ]

@@ -4,7 +4,7 @@ import type { Instant } from '../../base/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
-import type { DayAbsence, DayHoliday, Reason as DayReason, Reckoning } from '../working-days/model.ts'
+import type { AccountReason, DayAbsence, DayHoliday, DayNumbers, Reckoning } from '../working-days/model.ts'
 
 /** How the balance of a day is reckoned: against the target, against what was charged for it, or against a plan. */
 export type SaldoType = number
@@ -77,32 +77,6 @@ export interface AccountFacts {
   /** Of the dates that are shown one by one. */
   readonly bookings: ReadonlyMap<string, readonly AccountBooking[]>
 }
-
-/** What a day adds to an account, to the second. */
-export interface DayNumbers {
-  readonly target: number
-  readonly owed: number
-  readonly worked: number
-  readonly break: number
-  /** Credited by absences, and by holidays. */
-  readonly absence: number
-  readonly holiday: number
-  readonly booked: number
-}
-
-export const dayNumbers = ['target', 'owed', 'worked', 'break', 'absence', 'holiday', 'booked'] as const
-
-/** Why a number is what it is: a stable code, facts, and the seconds it adds to the day's numbers. */
-export type AccountReason = (
-  | DayReason
-  | { readonly code: 'before_start'; readonly start_of_accounting: string }
-  | { readonly code: 'not_due_yet' }
-  | { readonly code: 'not_possible_yet'; readonly saldo_type: number }
-  | { readonly code: 'charged'; readonly hours: number }
-  | { readonly code: 'break'; readonly hours: number }
-  | { readonly code: 'running'; readonly since: string }
-  | { readonly code: 'booking'; readonly booking_id: string; readonly kind: string; readonly hours: number }
-) & { readonly seconds: Partial<DayNumbers> }
 
 /** A date of a time account. */
 export interface AccountDay {

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time.ts'
 import { inTurns } from '../../base/turns.ts'
-import type { DayAbsence, ExactDay } from '../working-days/model.ts'
+import type { DayAbsence, DayNumbers, ExactDay } from '../working-days/model.ts'
 import { reckonDay } from '../working-days/rules.ts'
 import { factsOf } from './facts.ts'
 import { keepMonths, utcToday } from './keeping.ts'
@@ -13,7 +13,6 @@ import {
   balanceOf,
   type DailyAccount,
   type Dates,
-  type DayNumbers,
   type KeptMonth,
   type TimeAccount,
   type Versions,

@@ -1,16 +1,14 @@
 import { refused } from '../../base/errors.ts'
 import { dateAfter, formatUtc, Instant } from '../../base/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
+import { type AccountReason, type DayNumbers, type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
   type AccountBooking,
   type AccountDay,
   type AccountHolder,
-  type AccountReason,
   type AccountSums,
   balanceOf,
-  type DayNumbers,
   mostDays,
   saldoByCharged,
   saldoTypesByPlan,

@@ -1,6 +1,5 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
-import { changeOf } from '../absences/model.ts'
 import { changed } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import type { ForeseenVacation, VacationDay } from './model.ts'
@@ -71,7 +70,10 @@ async function book(ctx: Context, userId: number, { booked, allotments, moved }:
   const vacations = await queries.giveBack(ctx, moved)
   await changed(
     ctx,
-    ...vacations.map((vacation) => changeOf(vacation, 'changed', costParts(vacation.before, vacation))),
+    ...vacations.map(({ id, workspace_id, user_id, before, ...after }) => ({
+      ...{ record_type: 'absence', record_id: id, workspace_id, user_id },
+      ...{ kind: 'changed', parts: costParts(before, after) },
+    })),
   )
 }
 

@@ -85,6 +85,32 @@ export type Reason =
 /** Why a date of a vacation costs nothing although it is worked on. */
 export const givenBackReason = { code: 'given_back', by: 'sickness' } as const
 
+/** What a day adds to an account, to the second. */
+export interface DayNumbers {
+  readonly target: number
+  readonly owed: number
+  readonly worked: number
+  readonly break: number
+  /** Credited by absences, and by holidays. */
+  readonly absence: number
+  readonly holiday: number
+  readonly booked: number
+}
+
+export const dayNumbers = ['target', 'owed', 'worked', 'break', 'absence', 'holiday', 'booked'] as const
+
+/** Why a number is what it is: a stable code, facts, and the seconds it adds to the day's numbers. */
+export type AccountReason = (
+  | Reason
+  | { readonly code: 'before_start'; readonly start_of_accounting: string }
+  | { readonly code: 'not_due_yet' }
+  | { readonly code: 'not_possible_yet'; readonly saldo_type: number }
+  | { readonly code: 'charged'; readonly hours: number }
+  | { readonly code: 'break'; readonly hours: number }
+  | { readonly code: 'running'; readonly since: string }
+  | { readonly code: 'booking'; readonly booking_id: string; readonly kind: string; readonly hours: number }
+) & { readonly seconds: Partial<DayNumbers> }
+
 /** A day, evaluated to the second and the hundredth of a day. */
 export interface ExactDay {
   readonly date: string

@@ -1,17 +1,11 @@
 import type { Context } from '../../base/context.ts'
 import { dateIn, plus } from '../../base/time.ts'
-import { findClosedMonths } from './queries/closed.ts'
+import { findClosedMonths } from './queries.ts'
 
 /**
  * Closed months, for whoever must know before they write. The database refuses whatever touches one, by triggers; a
  * batch asks first to refuse one record of many, and a punch asks to wait.
  */
-
-/** Dates from one to another, both included. */
-export interface Dates {
-  readonly from: string
-  readonly to: string
-}
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 const firstDayOf = (date: string): string => `${monthOf(date)}-01`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { keepPlanForOne } from '../../../base/account-dialect.ts'
-import type { Context, Question } from '../../../base/context.ts'
-import { unique } from '../../../base/ids.ts'
-import { ask, byPosition, given } from '../../../base/together.ts'
-import type { StatementContent, StatementDay } from '../model.ts'
+import { keepPlanForOne } from '../../base/account-dialect.ts'
+import type { Context, Question } from '../../base/context.ts'
+import { unique } from '../../base/ids.ts'
+import { ask, byPosition, given } from '../../base/together.ts'
+import type { ClosedDay } from './model.ts'
 
 interface People {
   readonly account_id: number
@@ -50,14 +50,14 @@ export async function findClosedDays(
   ctx: Context,
   people: readonly { readonly user_id: number; readonly from: string }[],
   to: string,
-): Promise<Map<number, Map<string, StatementDay>>> {
-  const { rows } = await sql<{ user_id: number; content: StatementContent }>`${keepPlanForOne(people)}
+): Promise<Map<number, Map<string, ClosedDay>>> {
+  const { rows } = await sql<{ user_id: number; content: { days: ClosedDay[] } }>`${keepPlanForOne(people)}
     select statements.user_id, content
     from unnest(${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[])
       as wanted (user_id, since)
     join statements on statements.account_id = ${ctx.accountId} and statements.user_id = wanted.user_id
       and month between date_trunc('month', wanted.since) and ${to}::date and reopened_at is null`.execute(ctx.db)
-  const byPerson = new Map<number, Map<string, StatementDay>>()
+  const byPerson = new Map<number, Map<string, ClosedDay>>()
   for (const { user_id, content } of rows) {
     const days = byPerson.get(user_id) ?? new Map()
     for (const day of content.days) days.set(day.date, day)
