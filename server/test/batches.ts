@@ -1,5 +1,8 @@
+import { jobs } from '../src/app.ts'
+import type { Context } from '../src/base/context.ts'
+import { isAskedFor, type JobTools } from '../src/base/jobs.ts'
 import { revive } from '../src/modules/access/commands.ts'
-import { batchJobs } from '../src/modules/batches/jobs.ts'
+import { batchFinished, runBatch } from '../src/modules/batches/model.ts'
 import type { Staff } from './given.ts'
 import type { TestWorld } from './world.ts'
 
@@ -10,17 +13,15 @@ export async function workOff(
   askerId: number,
   batchId: string,
 ): Promise<void> {
-  await batchJobs[0]?.run(
-    {
-      accountId: staff.accountId,
-      log: world.log,
-      open: (work) =>
-        world.open(staff.accountId, 'write', async (ctx) =>
-          work(await revive(ctx, { kind: 'user', user_id: askerId })),
-        ),
-    },
-    { batch_action_id: Number(batchId) },
-  )
+  const handlers = jobs({} as JobTools).filter(isAskedFor)
+  const scope = {
+    accountId: staff.accountId,
+    log: world.log,
+    open: <T>(work: (ctx: Context) => Promise<T>) =>
+      world.open(staff.accountId, 'write', async (ctx) => work(await revive(ctx, { kind: 'user', user_id: askerId }))),
+  }
+  for (const { name } of [runBatch, batchFinished])
+    await handlers.find((each) => each.name === name)?.run(scope, { batch_action_id: Number(batchId) })
 }
 
 /** Many finished trackings of one person, a quarter of an hour each, straight into the table. */

@@ -90,6 +90,40 @@ export interface paths {
         patch: operations["PATCH /public_api/v1/users/deactivate"];
         trace?: never;
     };
+    "/public_api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List documents of a user */
+        get: operations["GET /public_api/v1/uploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public_api/v1/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a document */
+        get: operations["GET /public_api/v1/uploads/:id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public_api/v1/absences": {
         parameters: {
             query?: never;
@@ -173,40 +207,6 @@ export interface paths {
         put?: never;
         /** Give days of vacation */
         post: operations["POST /public_api/v1/vacation_entitlements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public_api/v1/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List documents of a user */
-        get: operations["GET /public_api/v1/uploads"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public_api/v1/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show a document */
-        get: operations["GET /public_api/v1/uploads/:id"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -853,6 +853,109 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "GET /public_api/v1/uploads": {
+        parameters: {
+            query?: {
+                /** @description the id of the user; either this or `user_external_id` */
+                user_id?: string | number | null;
+                /**
+                 * @description your own id of the user; either this or `user_id`
+                 * @example person-4
+                 */
+                user_external_id?: string | null;
+                /** @description only documents with this title */
+                title?: string | null;
+                /** @description The number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uploads: {
+                            id: number;
+                            title: string;
+                            description: string;
+                            user_id: number;
+                            doc_file_name: string;
+                            doc_content_type: string;
+                            doc_file_size: number;
+                            /** Format: date-time */
+                            doc_updated_at: string;
+                            url: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        page_number: number;
+                        total_pages: number;
+                        next_page: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "GET /public_api/v1/uploads/:id": {
+        parameters: {
+            query?: {
+                /** @description the id of the user; either this or `user_external_id` */
+                user_id?: string | number | null;
+                /** @description your own id of the user; either this or `user_id` */
+                user_external_id?: string | null;
+                /** @description taken and left alone */
+                page?: unknown;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record.
+                 * @example 301
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A document of a person. */
+                        upload: {
+                            id: number;
+                            title: string;
+                            description: string;
+                            user_id: number;
+                            doc_file_name: string;
+                            doc_content_type: string;
+                            doc_file_size: number;
+                            /** Format: date-time */
+                            doc_updated_at: string;
+                            url: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
             };
         };
     };
@@ -1591,109 +1694,6 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                         }[];
-                    };
-                };
-            };
-        };
-    };
-    "GET /public_api/v1/uploads": {
-        parameters: {
-            query?: {
-                /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number | null;
-                /**
-                 * @description your own id of the user; either this or `user_id`
-                 * @example person-4
-                 */
-                user_external_id?: string | null;
-                /** @description only documents with this title */
-                title?: string | null;
-                /** @description The number of the page, from 1. */
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        uploads: {
-                            id: number;
-                            title: string;
-                            description: string;
-                            user_id: number;
-                            doc_file_name: string;
-                            doc_content_type: string;
-                            doc_file_size: number;
-                            /** Format: date-time */
-                            doc_updated_at: string;
-                            url: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
-                        page_number: number;
-                        total_pages: number;
-                        next_page: string | null;
-                    };
-                };
-            };
-        };
-    };
-    "GET /public_api/v1/uploads/:id": {
-        parameters: {
-            query?: {
-                /** @description the id of the user; either this or `user_external_id` */
-                user_id?: string | number | null;
-                /** @description your own id of the user; either this or `user_id` */
-                user_external_id?: string | null;
-                /** @description taken and left alone */
-                page?: unknown;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the record.
-                 * @example 301
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A document of a person. */
-                        upload: {
-                            id: number;
-                            title: string;
-                            description: string;
-                            user_id: number;
-                            doc_file_name: string;
-                            doc_content_type: string;
-                            doc_file_size: number;
-                            /** Format: date-time */
-                            doc_updated_at: string;
-                            url: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
                     };
                 };
             };

@@ -889,6 +889,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order something for many time trackings
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/time_trackings/actions": {
         parameters: {
             query?: never;
@@ -961,6 +981,26 @@ export interface paths {
          * @description While its time tracking is running.
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/waiting_punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List punches that wait
+         * @description They came after their month was closed, and have no time tracking.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/waiting_punches"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1147,26 +1187,6 @@ export interface paths {
          * @description By account administrators. The statement stays as it was, marked as reopened. Punches that waited are taken as far as they fit.
          */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
-        trace?: never;
-    };
-    "/api/v3/workspaces/{workspace_id}/waiting_punches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List punches that wait
-         * @description They came after their month was closed, and have no time tracking.
-         */
-        get: operations["GET /api/v3/workspaces/:workspace_id/waiting_punches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/absences": {
@@ -1384,6 +1404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/absences/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an absence for many people, or decide many
+         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`. Here `reject` rejects and `reset` resets.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/absence_types": {
         parameters: {
             query?: never;
@@ -1576,46 +1616,6 @@ export interface paths {
         post?: never;
         /** Delete a notification */
         delete: operations["DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/workspaces/{workspace_id}/time_trackings/batch_actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Order something for many time trackings
-         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
-         */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/workspaces/{workspace_id}/absences/batch_actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make an absence for many people, or decide many
-         * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`. Here `reject` rejects and `reset` resets.
-         */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2563,6 +2563,38 @@ export interface components {
                 };
             };
         };
+        /** @description A punch that came after its month was closed. It has no time tracking. */
+        waiting_punch: {
+            id: string;
+            /** @enum {string} */
+            type: "waiting_punch";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                action_type: string;
+                /** Format: date-time */
+                action_time: string;
+                /** Format: date-time */
+                received_at: string;
+                device_id: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description What somebody asks to have corrected in their working time, and what became of it. */
         correction_request: {
             id: string;
@@ -2713,38 +2745,6 @@ export interface components {
                 /** @description to many `waiting_punch`: punches that came after it was closed */
                 waiting_punches?: {
                     data: components["schemas"]["link"][];
-                };
-                /** @description to one `workspace` */
-                workspace?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
-        };
-        /** @description A punch that came after its month was closed. It has no time tracking. */
-        waiting_punch: {
-            id: string;
-            /** @enum {string} */
-            type: "waiting_punch";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                action_type: string;
-                /** Format: date-time */
-                action_time: string;
-                /** Format: date-time */
-                received_at: string;
-                device_id: string;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            relationships?: {
-                /** @description to one `user_overview` */
-                user?: {
-                    data: components["schemas"]["link"] | null;
                 };
                 /** @description to one `workspace` */
                 workspace?: {
@@ -7635,6 +7635,76 @@ export interface operations {
             };
         };
     };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "batch_action",
+                 *         "attributes": {
+                 *           "action": "confirm",
+                 *           "ids": [],
+                 *           "all": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "batch_action" | "batch_actions";
+                        attributes: {
+                            /** @enum {string} */
+                            action: "tag" | "follower" | "note" | "confirm" | "destroy";
+                            /** @description the time trackings, by number or UUID */
+                            ids?: (string | number)[] | null;
+                            /** @description with `confirm`: all you may confirm */
+                            all?: boolean | null;
+                            /** @description with `tag` */
+                            tag_ids?: (string | number)[] | null;
+                            /** @description with `tag`: replace the tags instead of adding to them */
+                            override_tags?: boolean | null;
+                            /** @description with `follower`; an empty list removes all */
+                            follower_ids?: (string | number)[] | null;
+                            /** @description with `note` */
+                            note?: {
+                                content?: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/time_trackings/actions": {
         parameters: {
             query?: {
@@ -7932,6 +8002,55 @@ export interface operations {
                         data: components["schemas"]["tagging"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/waiting_punches": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, received_at, device_id, created_at, updated_at, user_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waiting punch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["waiting_punch"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -8475,55 +8594,6 @@ export interface operations {
                         data: components["schemas"]["statement"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/workspaces/:workspace_id/waiting_punches": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, received_at, device_id, created_at, updated_at, user_id, workspace_id. */
-                filter?: {
-                    [key: string]: string;
-                };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the workspace.
-                 * @example 2
-                 */
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Waiting punch */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["waiting_punch"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -9570,6 +9640,108 @@ export interface operations {
             };
         };
     };
+    "POST /api/v3/workspaces/:workspace_id/absences/batch_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "batch_action",
+                 *         "attributes": {
+                 *           "action": "create",
+                 *           "user_ids": [
+                 *             "80"
+                 *           ],
+                 *           "starts_at": "2026-12-24T00:00:00+01:00",
+                 *           "ends_at": "2026-12-24T23:59:59+01:00",
+                 *           "full_day": true,
+                 *           "title": "Closed",
+                 *           "absence_type_id": "3"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "batch_action" | "batch_actions";
+                        attributes: {
+                            /** @description with `create`: who is to be absent; required */
+                            user_ids?: (string | number)[] | null;
+                            /**
+                             * @description with `create`; required
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
+                            starts_at?: string | null;
+                            /**
+                             * @description with `create`; required
+                             * @example 2026-07-06
+                             * @example 2026-07-06T08:00:00+02:00
+                             */
+                            ends_at?: string | null;
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
+                            full_day?: boolean | null;
+                            /**
+                             * @description half of a single day; null for the whole of it
+                             * @enum {string|null}
+                             */
+                            part?: "first_half" | "second_half" | null;
+                            /** @description the title of the type when missing */
+                            title?: string | null;
+                            /** @description with `create`: the kind of absence; required */
+                            absence_type_id?: string | number | null;
+                            notes_attributes?: {
+                                content?: string;
+                                created_by?: unknown;
+                            }[] | null;
+                            follower_ids?: (string | number)[] | null;
+                            /** @description the same as `use_custom_values` */
+                            force_calc_custom_hours?: boolean | null;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            hours?: number | null;
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            days?: number | null;
+                            /** @enum {string} */
+                            action: "create" | "confirm" | "reject" | "reset";
+                            /** @description with `confirm`, `reject`, `reset`: the absences */
+                            ids?: (string | number)[] | null;
+                            /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
+                            message?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            batch_action_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/absence_types": {
         parameters: {
             query?: {
@@ -10413,178 +10585,6 @@ export interface operations {
                         data: components["schemas"]["notification"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the workspace.
-                 * @example 2
-                 */
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "batch_action",
-                 *         "attributes": {
-                 *           "action": "confirm",
-                 *           "ids": [],
-                 *           "all": true
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "batch_action" | "batch_actions";
-                        attributes: {
-                            /** @enum {string} */
-                            action: "tag" | "follower" | "note" | "confirm" | "destroy";
-                            /** @description the time trackings, by number or UUID */
-                            ids?: (string | number)[] | null;
-                            /** @description with `confirm`: all you may confirm */
-                            all?: boolean | null;
-                            /** @description with `tag` */
-                            tag_ids?: (string | number)[] | null;
-                            /** @description with `tag`: replace the tags instead of adding to them */
-                            override_tags?: boolean | null;
-                            /** @description with `follower`; an empty list removes all */
-                            follower_ids?: (string | number)[] | null;
-                            /** @description with `note` */
-                            note?: {
-                                content?: string;
-                            } | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["meta"] & {
-                            message: string;
-                            batch_action_id: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/workspaces/:workspace_id/absences/batch_actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the workspace.
-                 * @example 2
-                 */
-                workspace_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "batch_action",
-                 *         "attributes": {
-                 *           "action": "create",
-                 *           "user_ids": [
-                 *             "80"
-                 *           ],
-                 *           "starts_at": "2026-12-24T00:00:00+01:00",
-                 *           "ends_at": "2026-12-24T23:59:59+01:00",
-                 *           "full_day": true,
-                 *           "title": "Closed",
-                 *           "absence_type_id": "3"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "batch_action" | "batch_actions";
-                        attributes: {
-                            /** @description with `create`: who is to be absent; required */
-                            user_ids?: (string | number)[] | null;
-                            /**
-                             * @description with `create`; required
-                             * @example 2026-07-06
-                             * @example 2026-07-06T08:00:00+02:00
-                             */
-                            starts_at?: string | null;
-                            /**
-                             * @description with `create`; required
-                             * @example 2026-07-06
-                             * @example 2026-07-06T08:00:00+02:00
-                             */
-                            ends_at?: string | null;
-                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
-                            full_day?: boolean | null;
-                            /**
-                             * @description half of a single day; null for the whole of it
-                             * @enum {string|null}
-                             */
-                            part?: "first_half" | "second_half" | null;
-                            /** @description the title of the type when missing */
-                            title?: string | null;
-                            /** @description with `create`: the kind of absence; required */
-                            absence_type_id?: string | number | null;
-                            notes_attributes?: {
-                                content?: string;
-                                created_by?: unknown;
-                            }[] | null;
-                            follower_ids?: (string | number)[] | null;
-                            /** @description the same as `use_custom_values` */
-                            force_calc_custom_hours?: boolean | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            hours?: number | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
-                            days?: number | null;
-                            /** @enum {string} */
-                            action: "create" | "confirm" | "reject" | "reset";
-                            /** @description with `confirm`, `reject`, `reset`: the absences */
-                            ids?: (string | number)[] | null;
-                            /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
-                            message?: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["meta"] & {
-                            message: string;
-                            batch_action_id: string;
-                        };
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import type { BatchHandler } from '../base/batches.ts'
 import type { ConstraintMeanings } from '../base/db.ts'
 import type { Job, JobTools } from '../base/jobs.ts'
 import type { Reader } from '../base/readers.ts'
@@ -17,6 +18,8 @@ export interface Room {
   readonly readers?: readonly Reader[]
   /** What is done later, because somebody asked or by the clock. */
   readonly jobs?: (tools: JobTools) => readonly Job[]
+  /** How it carries out orders for many of its records. */
+  readonly batches?: readonly BatchHandler[]
   /** What a violated constraint of its tables means to a person. */
   readonly constraints?: ConstraintMeanings
   /** The words its refusals carry, for the reference. */
@@ -29,7 +32,10 @@ export const furnish = (rooms: readonly Room[]) => ({
   v3: rooms.flatMap((room) => room.v3 ?? []),
   v1: rooms.flatMap((room) => room.v1 ?? []),
   web: (tools: WebTools): WebDoor[] => rooms.flatMap((room) => room.web?.(tools) ?? []),
-  jobs: (tools: JobTools): Job[] => rooms.flatMap((room) => room.jobs?.(tools) ?? []),
+  jobs: (tools: Omit<JobTools, 'batchHandlers'>): Job[] => {
+    const batchHandlers = rooms.flatMap((room) => room.batches ?? [])
+    return rooms.flatMap((room) => room.jobs?.({ ...tools, batchHandlers }) ?? [])
+  },
   readers: rooms.flatMap((room) => room.readers ?? []),
   constraints: Object.assign({}, ...rooms.map((room) => room.constraints ?? {})) as ConstraintMeanings,
   codes: Object.assign({}, ...rooms.map((room) => room.codes ?? {})) as Readonly<Record<string, string>>,

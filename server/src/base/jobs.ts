@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BatchHandler } from './batches.ts'
 import type { Actor, Context, JobKind, JobLane, Open } from './context.ts'
 import { type Inputs, readWhole, type WholeOf } from './fields.ts'
 import type { Sender } from './letters.ts'
@@ -40,6 +41,8 @@ export interface JobTools {
   readonly store: ObjectStore
   /** How long the bytes of a deleted file stay, so that a backup finds them. */
   readonly filesKeptHours: number
+  /** How each room carries out orders for many of its records. */
+  readonly batchHandlers: readonly BatchHandler[]
 }
 
 export interface JobHandler {

@@ -1,18 +1,23 @@
+import type { ApplyToItems, BatchHandler, BatchItem, ItemOutcome } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
 import { attempt } from '../../base/db.ts'
 import { readWhole } from '../../base/fields.ts'
-import type { ApplyToItems, BatchItem, ItemOutcome } from '../batches/model.ts'
 import { createAbsence, decideAbsence } from './commands.ts'
-import type { Decision } from './model.ts'
+import type { Decision, OrderParameters } from './model.ts'
 import { absenceInput } from './resource.ts'
 
 /** Makes the absence for each of the people, or decides each of the absences. What cannot be is an outcome, and leaves no trace. */
-export const applyToAbsences: ApplyToItems = (ctx, { workspace_id, action, parameters }, items) =>
-  eachOf(ctx, items, ({ record }) =>
+const applyToAbsences: ApplyToItems = (ctx, { workspace_id, action, parameters: given }, items) => {
+  const parameters = given as OrderParameters
+  return eachOf(ctx, items, ({ record }) =>
     action === 'create'
       ? createAbsence(ctx, workspace_id, readWhole(absenceInput, { ...parameters.absence, user_id: record }))
       : decideAbsence(ctx, [workspace_id, Number(record)], action as Decision, parameters.message),
   )
+}
+
+/** An absence locks its person, who may want to punch meanwhile: one at a time. */
+export const absenceBatches: BatchHandler = { subject: 'absence', chunk: 1, apply: applyToAbsences }
 
 async function eachOf(
   ctx: Context,

@@ -152,3 +152,11 @@ export const absenceConstraints: ConstraintMeanings = {
     title: 'Another absence has this external_id.',
   },
 }
+
+/** What an order for many says besides whom or which absences it is about. */
+export interface OrderParameters {
+  /** Of a decision: what is said to the people. */
+  readonly message?: string
+  /** Of an absence made for many: the request as it came. */
+  readonly absence?: Readonly<Record<string, unknown>>
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { BatchItem, ItemOutcome } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { insertRow, updateRow } from '../../base/rows.ts'
-import type { Batch, BatchItem, BatchParameters, BatchSubject, ItemOutcome } from './model.ts'
+import type { Batch, BatchSubject } from './model.ts'
 
 export async function insertBatch(
   ctx: Context,
@@ -11,7 +12,7 @@ export async function insertBatch(
     userId: number
     subject: BatchSubject
     order: string
-    parameters: BatchParameters
+    parameters: object
     records: readonly string[]
   },
 ): Promise<number> {
@@ -59,6 +60,13 @@ export async function findBatch(ctx: Context, workspaceId: number, id: number): 
   if (batch === undefined) throw notFound()
   return batch
 }
+
+/** A batch that is through; deleted people's are gone. */
+export const findFinished = (ctx: Context, id: number): Promise<Batch | undefined> =>
+  selectBatches(ctx)
+    .where('batch_actions.id', '=', id)
+    .where('batch_actions.status', '=', 'finished')
+    .executeTakeFirst()
 
 /** The batch without its items: what a worker needs, however long the list. */
 export const findOrder = (ctx: Context, id: number) =>

@@ -1,7 +1,5 @@
 import { resource } from '../../api/v3/resource.ts'
-import * as f from '../../base/fields.ts'
-import { absenceInput } from '../absences/resource.ts'
-import { type Batch, batchOrders, mostRecords } from './model.ts'
+import type { Batch } from './model.ts'
 import { batchPolicy } from './policy.ts'
 
 export const batchResource = resource<Batch>()('batch_action', (fields) => ({
@@ -24,57 +22,9 @@ export const batchResource = resource<Batch>()('batch_action', (fields) => ({
   defaultSort: '-id',
 }))
 
-export const trackingBatchInput = {
-  action: f.required(f.oneOf(batchOrders)),
-  ids: f.optional(f.recordIds(mostRecords), 'the time trackings, by number or UUID'),
-  all: f.optional(f.boolean(), 'with `confirm`: all you may confirm'),
-  tag_ids: f.optional(f.ids(), 'with `tag`'),
-  override_tags: f.optional(f.boolean(), 'with `tag`: replace the tags instead of adding to them'),
-  follower_ids: f.optional(f.ids(), 'with `follower`; an empty list removes all'),
-  note: f.optional(f.unread({ type: 'object', properties: { content: { type: 'string' } } }), 'with `note`'),
-}
-
-const {
-  starts_at,
-  ends_at,
-  full_day,
-  part,
-  title,
-  absence_type_id,
-  notes_attributes,
-  follower_ids,
-  force_calc_custom_hours,
-} = absenceInput
-
-/** What an absence of many people needs. */
-export const absencesForMany = {
-  user_ids: f.required(f.ids(mostRecords), 'who is to be absent'),
-  starts_at,
-  ends_at,
-  full_day,
-  part,
-  title,
-  absence_type_id,
-  notes_attributes,
-  follower_ids,
-  force_calc_custom_hours,
-  hours: absenceInput.hours,
-  days: absenceInput.days,
-}
-
-export const absenceBatchInput = {
-  ...absencesForMany,
-  action: f.required(f.oneOf(['create', 'confirm', 'reject', 'reset'])),
-  ids: f.optional(f.ids(mostRecords), 'with `confirm`, `reject`, `reset`: the absences'),
-  message: f.optional(f.text(1000), 'with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message`'),
-  user_ids: f.optional(absencesForMany.user_ids.kind, 'with `create`: who is to be absent; required'),
-  starts_at: f.optional(starts_at.kind, 'with `create`; required'),
-  ends_at: f.optional(ends_at.kind, 'with `create`; required'),
-  absence_type_id: f.optional(absence_type_id.kind, 'with `create`: the kind of absence; required'),
-}
-
-export const notificationBatchInput = {
-  action: f.required(f.oneOf(['destroy'])),
-  all: f.optional(f.boolean(), 'all of your own'),
-  ids: f.optional(f.ids(mostRecords)),
+/** What an order for many records is answered with. */
+export const batchAnswer = {
+  about: 'Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.',
+  metaMembers: { message: { type: 'string' }, batch_action_id: { type: 'string' } },
+  meta: (id: number) => ({ message: 'The batch process is running.', batch_action_id: String(id) }),
 }

@@ -6,5 +6,5 @@ import { batchDoors } from './v3.ts'
 export const batches: Room = {
   resources: [batchResource],
   v3: batchDoors,
-  jobs: () => batchJobs,
+  jobs: batchJobs,
 }

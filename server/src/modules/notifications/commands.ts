@@ -1,11 +1,12 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Listing } from '../../base/page.ts'
+import { findFinished } from '../batches/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mailNotification, type News, type Notification } from './model.ts'
 import * as queries from './queries.ts'
-import { changeWords, decisionWords, isDecision, requestWords } from './rules.ts'
+import { batchWords, changeWords, decisionWords, isDecision, requestWords } from './rules.ts'
 
 export async function listNotifications(ctx: Context, workspaceId: number): Promise<Listing<Notification>> {
   await workspaceInReach(ctx, workspaceId)
@@ -105,3 +106,17 @@ const about = ({ kind, id, workspace_id }: ToldChange['record']) => ({
   workspace_id,
   entity: { type: kind, id: String(id) },
 })
+
+/** Tells whoever asked that a batch is through. Who throws notifications away does not want one for it. */
+export async function announceBatch(ctx: Context, batchId: number): Promise<void> {
+  const batch = await findFinished(ctx, batchId)
+  if (batch === undefined || batch.subject === 'notification') return
+  const { workspace_id, user_id, total_count, done_count, refused_count } = batch
+  const news = {
+    kind: 'batch_finished',
+    workspace_id,
+    entity: { type: 'batch_action', id: String(batchId) },
+    words: batchWords(done_count, total_count, refused_count),
+  } as const
+  await tell(ctx, news, queries.onlyUser(user_id))
+}

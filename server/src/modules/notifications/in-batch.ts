@@ -1,9 +1,14 @@
-import type { ApplyToItems } from '../batches/model.ts'
+import type { ApplyToItems, BatchHandler } from '../../base/batches.ts'
+import type { Context } from '../../base/context.ts'
+import { refused } from '../../base/errors.ts'
+import type { WholeOf } from '../../base/fields.ts'
+import { assertMayOrder, fileBatch } from '../batches/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { deleteNotifications } from './queries.ts'
+import { deleteNotifications, notificationIdsOf } from './queries.ts'
+import type { notificationBatchInput } from './resource.ts'
 
 /** Deletes one's own; somebody else's is as if it did not exist. */
-export const destroyNotifications: ApplyToItems = async (ctx, { workspace_id }, items) => {
+const destroyNotifications: ApplyToItems = async (ctx, { workspace_id }, items) => {
   const ids = items.map((item) => Number(item.record))
   const deleted = await deleteNotifications(ctx, workspace_id, userIdOf(ctx) ?? 0, ids)
   return items.map(({ position, record }) =>
@@ -11,4 +16,18 @@ export const destroyNotifications: ApplyToItems = async (ctx, { workspace_id }, 
       ? { position, outcome: 'done', code: null }
       : { position, outcome: 'refused', code: 'not_found' },
   )
+}
+
+export const notificationBatches: BatchHandler = { subject: 'notification', chunk: 1000, apply: destroyNotifications }
+
+export async function orderNotificationBatch(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof notificationBatchInput>,
+): Promise<number> {
+  const { userId } = await assertMayOrder(ctx, workspaceId)
+  if (!input.all && !input.ids) throw refused('blank', 'ids', 'ids must name the notifications.')
+  const ids = input.all ? await notificationIdsOf(ctx, workspaceId, userId) : (input.ids ?? [])
+  const records = ids.map(String)
+  return fileBatch(ctx, { workspaceId, subject: 'notification', order: input.action, parameters: {}, records })
 }

@@ -1,4 +1,6 @@
 import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { batchFinished } from '../batches/model.ts'
+import { announceBatch } from './commands.ts'
 import { notificationMail } from './mails.ts'
 import { mailNotification } from './model.ts'
 import { findMail } from './queries.ts'
@@ -8,4 +10,5 @@ export const notificationJobs = ({ sendMail, sender, appUrl }: JobTools): JobHan
     const told = await scope.open((ctx) => findMail(ctx, notification_id))
     if (told) await sendMail(notificationMail(sender, appUrl, told))
   }),
+  handles(batchFinished, (scope, { batch_action_id }) => scope.open((ctx) => announceBatch(ctx, batch_action_id))),
 ]

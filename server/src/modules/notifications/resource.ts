@@ -1,6 +1,7 @@
 import { one, oneOf, resource } from '../../api/v3/resource.ts'
-import { ids, oneOf as oneOfKinds, optional, required } from '../../base/fields.ts'
+import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
+import { mostRecords } from '../batches/model.ts'
 import { isSelf } from '../roles/model.ts'
 import { notificationKinds } from '../users/model.ts'
 import type { Notification } from './model.ts'
@@ -39,6 +40,12 @@ export const notificationResource = resource<Notification>()('notification', (f)
   types: notificationKinds,
 }))
 
-export const readingInput = { ids: optional(ids(1000), 'all of yours in the workspace when left out') }
+export const readingInput = { ids: f.optional(f.ids(1000), 'all of yours in the workspace when left out') }
 
-export const kindQuery = { type: required(oneOfKinds(notificationKinds), 'the kind of the notification') }
+export const kindQuery = { type: f.required(f.oneOf(notificationKinds), 'the kind of the notification') }
+
+export const notificationBatchInput = {
+  action: f.required(f.oneOf(['destroy'])),
+  all: f.optional(f.boolean(), 'all of your own'),
+  ids: f.optional(f.ids(mostRecords)),
+}

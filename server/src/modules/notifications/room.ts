@@ -1,4 +1,5 @@
 import type { Room } from '../../api/room.ts'
+import { notificationBatches } from './in-batch.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationReader } from './readers.ts'
 import { notificationResource } from './resource.ts'
@@ -9,4 +10,5 @@ export const notifications: Room = {
   v3: notificationDoors,
   readers: [notificationReader],
   jobs: notificationJobs,
+  batches: [notificationBatches],
 }

@@ -1,7 +1,9 @@
 import { list, remove } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
+import { batchAnswer } from '../batches/resource.ts'
 import { deleteNotification, listNotifications, readNotifications } from './commands.ts'
-import { kindQuery, notificationResource, readingInput } from './resource.ts'
+import { orderNotificationBatch } from './in-batch.ts'
+import { kindQuery, notificationBatchInput, notificationResource, readingInput } from './resource.ts'
 
 export const notificationDoors = [
   list(
@@ -31,5 +33,17 @@ export const notificationDoors = [
     notificationResource,
     { summary: 'Delete a notification', asks: kindQuery, example: { type: 'batch_finished' } },
     (ctx, { workspace_id, notification_id }, { type }) => deleteNotification(ctx, workspace_id, notification_id, type),
+  ),
+  respond(
+    'POST WS/notifications/batch_actions',
+    {
+      summary: 'Delete many notifications of your own',
+      about: batchAnswer.about,
+      bodyType: 'batch_action',
+      inputs: notificationBatchInput,
+      metaMembers: batchAnswer.metaMembers,
+      example: { action: 'destroy', all: true, ids: [] },
+    },
+    async (ctx, { workspace_id }, input) => batchAnswer.meta(await orderNotificationBatch(ctx, workspace_id, input)),
   ),
 ]

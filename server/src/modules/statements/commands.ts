@@ -5,8 +5,7 @@ import type { Listing } from '../../base/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { formatUtc } from '../../base/time.ts'
 import { takeWaiting } from '../actions/releasing.ts'
-import { runBatch } from '../batches/model.ts'
-import { insertBatch } from '../batches/queries.ts'
+import { fileBatch } from '../batches/commands.ts'
 import { changed } from '../changes/commands.ts'
 import { firstOpenMonth, monthOf } from '../closed-months/commands.ts'
 import { isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
@@ -33,6 +32,9 @@ export async function showStatement(ctx: Context, workspaceId: number, id: numbe
   return statement
 }
 
+/** What an order to close a month says besides for whom. */
+export type ClosingParameters = { readonly month: string }
+
 /** Files an order to close a month: for the people named, or for everybody of the workspace. */
 export async function orderClosing(
   ctx: Context,
@@ -40,8 +42,7 @@ export async function orderClosing(
   { month, user_ids }: WholeOf<typeof closingInput>,
 ): Promise<number> {
   await workspaceInReach(ctx, workspaceId)
-  const userId = userIdOf(ctx)
-  if (userId === undefined || !isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
+  if (userIdOf(ctx) === undefined || !isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
   // Whether it is over where each of them is, is asked when their turn comes.
   if (month >= firstOpenMonth(ctx)) throw notOver(month)
   if (month < firstMonth) throw refused('out_of_range', 'month', `Months from ${firstMonth} on can be closed.`)
@@ -50,10 +51,8 @@ export async function orderClosing(
   if (people.length > mostPeople)
     throw refused('too_many_values', 'user_ids', `At most ${mostPeople} people at once.`, 'Name some of them.')
   const records = people.map(String)
-  const parameters = { month }
-  const id = await insertBatch(ctx, { workspaceId, userId, subject: 'statement', order: 'close', parameters, records })
-  await ctx.enqueue(runBatch, { batch_action_id: id })
-  return id
+  const parameters: ClosingParameters = { month }
+  return fileBatch(ctx, { workspaceId, subject: 'statement', order: 'close', parameters, records })
 }
 
 /** No working time lies before it. */

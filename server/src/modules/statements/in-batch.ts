@@ -1,12 +1,13 @@
+import type { ApplyToItems, BatchHandler, ItemOutcome } from '../../base/batches.ts'
 import { attempt } from '../../base/db.ts'
-import type { ApplyToItems, ItemOutcome } from '../batches/model.ts'
-import { closeMonth } from './commands.ts'
+import { type ClosingParameters, closeMonth } from './commands.ts'
 
 /** Closes a month for each of the people. Whoever's cannot be closed is an outcome, with the reason as its code. */
-export const closeForPeople: ApplyToItems = async (ctx, { workspace_id, parameters }, items) => {
+const closeForPeople: ApplyToItems = async (ctx, { workspace_id, parameters }, items) => {
+  const { month } = parameters as ClosingParameters
   const outcomes: ItemOutcome[] = []
   for (const { position, record } of items) {
-    const close = () => closeMonth(ctx, workspace_id, Number(record), parameters.month ?? '')
+    const close = () => closeMonth(ctx, workspace_id, Number(record), month)
     const refusal = await attempt(ctx, close)
     outcomes.push(
       refusal
@@ -16,3 +17,6 @@ export const closeForPeople: ApplyToItems = async (ctx, { workspace_id, paramete
   }
   return outcomes
 }
+
+/** Closing a month locks its person, who may want to punch meanwhile: one at a time. */
+export const statementBatches: BatchHandler = { subject: 'statement', chunk: 1, apply: closeForPeople }

@@ -1,4 +1,5 @@
 import type { Room } from '../../api/room.ts'
+import { statementBatches } from './in-batch.ts'
 import { statementCodes, statementConstraints } from './model.ts'
 import { statementResource } from './resource.ts'
 import { statementDoors } from './v3.ts'
@@ -6,6 +7,7 @@ import { statementDoors } from './v3.ts'
 export const statements: Room = {
   resources: [statementResource],
   v3: statementDoors,
+  batches: [statementBatches],
   constraints: statementConstraints,
   codes: statementCodes,
 }

@@ -1,11 +1,11 @@
+import type { ApplyToItems, BatchHandler, BatchOrder } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
-import type { ApplyToItems, BatchOrder, BatchParameters } from '../batches/model.ts'
 import { changed } from '../changes/commands.ts'
 import { closedAmong } from '../closed-months/commands.ts'
 import { clearFollowers, followAll } from '../followers/queries.ts'
 import { addUserNotes } from '../notes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { type TrackingChange, type TrackingFacts, toldOf } from './model.ts'
+import { type OrderParameters, type TrackingChange, type TrackingFacts, type TrackingOrder, toldOf } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import * as queries from './queries/in-batch.ts'
 import { lockManyFacts } from './queries/settling.ts'
@@ -14,7 +14,7 @@ import { settleDays } from './settling.ts'
 /** What each order asks of the policy, and what the journal says of it. */
 const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'decide', destroy: 'destroy' } as const
 
-const changes: Record<BatchOrder, TrackingChange | undefined> = {
+const changes: Record<TrackingOrder, TrackingChange | undefined> = {
   tag: { kind: 'changed', parts: [['tags']] },
   follower: { kind: 'changed', parts: [['followers']] },
   note: undefined,
@@ -23,9 +23,10 @@ const changes: Record<BatchOrder, TrackingChange | undefined> = {
 }
 
 /** Does one order to some trackings. Whatever is not there or not allowed is an outcome, not an error. */
-export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
-  const { workspace_id: workspaceId, parameters } = batch
-  const order = batch.action as BatchOrder
+const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
+  const { workspace_id: workspaceId } = batch
+  const order = batch.action as TrackingOrder
+  const parameters = batch.parameters as OrderParameters
   const found = await lockManyFacts(
     ctx,
     workspaceId,
@@ -44,13 +45,13 @@ export const applyToTrackings: ApplyToItems = async (ctx, batch, items) => {
 }
 
 /** Which trackings an order may not touch, because it would change a day of a closed month. */
-async function closedTrackings(ctx: Context, order: BatchOrder, trackings: readonly TrackingFacts[]) {
+async function closedTrackings(ctx: Context, order: TrackingOrder, trackings: readonly TrackingFacts[]) {
   const dayOf = ({ user_id, started_on: date }: TrackingFacts) => ({ user_id, date })
   const isClosed = await closedAmong(ctx, order === 'confirm' || order === 'destroy' ? trackings.map(dayOf) : [])
   return (tracking: TrackingFacts): boolean => isClosed(dayOf(tracking))
 }
 
-function refusalOf(ctx: Context, order: BatchOrder, tracking: TrackingFacts | undefined): string | null {
+function refusalOf(ctx: Context, order: TrackingOrder, tracking: TrackingFacts | undefined): string | null {
   if (tracking === undefined) return 'not_found'
   if (!timeTrackingPolicy[questions[order]](ctx, tracking)) return 'forbidden'
   return order === 'confirm' && tracking.ends_at === null ? 'running' : null
@@ -59,7 +60,7 @@ function refusalOf(ctx: Context, order: BatchOrder, tracking: TrackingFacts | un
 const isAmong = (ids: readonly number[], others: readonly number[]): boolean => ids.every((id) => others.includes(id))
 
 /** Whether the order would leave a tracking other than it is. What stays as it is is done, and not noted. */
-function isChanged(tracking: TrackingFacts, order: BatchOrder, parameters: BatchParameters): boolean {
+function isChanged(tracking: TrackingFacts, order: TrackingOrder, parameters: OrderParameters): boolean {
   const { tag_ids: tagIds = [], follower_ids: followerIds = [] } = parameters
   switch (order) {
     case 'tag':
@@ -78,10 +79,11 @@ function isChanged(tracking: TrackingFacts, order: BatchOrder, parameters: Batch
 
 async function carryOut(
   ctx: Context,
-  { action, workspace_id: workspaceId, parameters }: Parameters<ApplyToItems>[1],
+  { action, workspace_id: workspaceId, parameters: given }: BatchOrder,
   trackings: readonly TrackingFacts[],
 ): Promise<void> {
-  const order = action as BatchOrder
+  const order = action as TrackingOrder
+  const parameters = given as OrderParameters
   const ids = trackings.map((tracking) => tracking.id)
   const followers = parameters.follower_ids ?? []
   switch (order) {
@@ -108,3 +110,5 @@ async function carryOut(
   if (change) await changed(ctx, ...trackings.map((tracking) => toldOf(tracking, change)))
   if (order === 'destroy') await settleDays(ctx, trackings)
 }
+
+export const trackingBatches: BatchHandler = { subject: 'time_tracking', chunk: 100, apply: applyToTrackings }

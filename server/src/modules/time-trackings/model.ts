@@ -224,3 +224,15 @@ export const timeTrackingCodes: Readonly<Record<string, string>> = {
   overlaps: 'It would overlap with another record of the same person or time tracking.',
   running: 'A running time tracking cannot be confirmed.',
 }
+
+/** What can be ordered for many time trackings at once. */
+export const trackingOrders = ['tag', 'follower', 'note', 'confirm', 'destroy'] as const
+export type TrackingOrder = (typeof trackingOrders)[number]
+
+/** What such an order says besides which time trackings it is about. */
+export interface OrderParameters {
+  readonly tag_ids?: readonly number[]
+  readonly override_tags?: boolean
+  readonly follower_ids?: readonly number[]
+  readonly content?: string
+}
