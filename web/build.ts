@@ -38,7 +38,8 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    closeBundle() {
+    // Only after everything was written: `closeBundle` is also called when the build failed, and would hide why.
+    writeBundle() {
       for (const file of filesUnder(folder).filter((name) => compressible.test(name))) {
         const bytes = readFileSync(file)
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

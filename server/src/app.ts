@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
 import { mountCells } from './api/cells.ts'
@@ -31,6 +30,7 @@ import { makeStatementWatch, type StatementWatch } from './base/statements.ts'
 import { noStore, openStore } from './base/stores.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time.ts'
+import { version } from './build.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
@@ -114,9 +114,6 @@ const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
 
 const { guardedCodes } = house
-export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 export const openApiV1 = (): JsonSchema =>
   openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })

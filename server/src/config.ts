@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtCommit } from './build.ts'
 import { variables } from './variables.ts'
 
 export interface Config {
@@ -100,6 +100,14 @@ export function settingsOfLogin(of: 'owner' | 'requests', environment: Environme
   const file = of === 'owner' ? 'DATABASE_OWNER_PASSWORD_FILE' : 'DATABASE_PASSWORD_FILE'
   const address = isOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   return environment[file]?.trim() ? [address, file] : [address]
+}
+
+/** Where `bin/tagwerk` has settings read from; nowhere when undefined. */
+export const settingsFolder = (): string | undefined => process.env.TAGWERK_SETTINGS?.trim() || undefined
+
+/** Takes settings from elsewhere; what the environment says already stays. */
+export function adoptSettings(settings: Environment): void {
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }
 
 /** What is wrong with the settings, as far as those go which are needed. */
@@ -231,7 +239,7 @@ export function readConfig(
         : undefined,
       share: share('OTEL_TRACES_SAMPLER_ARG'),
     },
-    gitCommit: environment.GIT_COMMIT?.trim() || commitFromGit(),
+    gitCommit: environment.GIT_COMMIT?.trim() || builtCommit(),
   })
   if (problems.length > 0) throw new BadConfig(problems)
   return config
@@ -278,14 +286,4 @@ function proxies(value: string, problems: string[]): Config['trustProxy'] {
   if (hops < 0 || (Number.isFinite(hops) && !Number.isInteger(hops)))
     problems.push(`TRUST_PROXY is ${JSON.stringify(value)}, it must be a whole number of proxies or their addresses`)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
-}
-
-function commitFromGit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
-  } catch {
-    return 'unknown'
-  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBuilt, withoutWeb } from './api/web/pages.ts'
 import { withFolder } from './base/arrivals.ts'
 import { connect, type DatabaseHandle, serverVersion } from './base/db.ts'
+import { type Archiving, archivingOf, assertGranted, leftoverSlots } from './base/installation.ts'
 import { smtpTransport } from './base/mail.ts'
 import { assertCell, pendingMigrations } from './base/migrate.ts'
 import { assertBoundByRowSecurity, assertMakesNothing } from './base/request-role.ts'
@@ -14,7 +16,8 @@ import { findOverlaps } from './cli/overlaps.ts'
 import type { Config } from './config.ts'
 
 export interface Finding {
-  readonly ok: boolean
+  /** A `note` is no fault, but an operator should know it. */
+  readonly verdict: 'ok' | 'note' | 'fault'
   readonly about: string
 }
 
@@ -22,6 +25,7 @@ export interface Finding {
 export async function examine(config: Config): Promise<Finding[]> {
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   const application = connect({ url: config.databaseUrl, as: 'application', poolSize: 1 })
+  const login = connect({ url: config.databaseUrl, as: 'owner', poolSize: 1 })
   const findings = [
     await ask('PostgreSQL is 15 or newer', async () => {
       if ((await serverVersion(owner)) < 15) throw new Error('it is older')
@@ -31,6 +35,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       if (waiting.length > 0) throw new Error(`waiting: ${waiting.join(', ')}; run tagwerk migrate`)
     }),
     await ask('the database is the cell that the settings say', () => assertCell(owner.kysely, config.cell)),
+    await ask('the login of requests may become the roles that requests run as', () => assertGranted(login)),
     await ask('requests are bound by row-level security', () => assertBoundByRowSecurity(application)),
     await ask('requests can make no tables or types', () => assertMakesNothing(application)),
     await zones(owner),
@@ -39,6 +44,17 @@ export async function examine(config: Config): Promise<Finding[]> {
       if (found.length > 0) throw new Error(`${found.length} times; tagwerk overlaps lists them`)
     }),
     await ask('files can be kept, read and removed', () => tryStore(config)),
+    await ask('the web application is there', async () => {
+      if (!isBuilt(config.webFolder)) throw new Error(withoutWeb(config.webFolder))
+    }),
+    await ask("PostgreSQL's log is archived", async () => consequenceOf(await archivingOf(owner))),
+    await ask('no replication slot is left over', async () => {
+      const slots = (await leftoverSlots(owner)).map(({ name, retained }) => `${name} (${retained})`)
+      if (slots.length > 0)
+        throw new Error(
+          `nobody reads from ${slots.join(', ')}, and PostgreSQL keeps its log for them until its disk is full; start who reads them, or select pg_drop_replication_slot('…')`,
+        )
+    }),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
       await smtpTransport(config.smtpUrl).verify()
@@ -46,16 +62,36 @@ export async function examine(config: Config): Promise<Finding[]> {
   ]
   await owner.close()
   await application.close()
+  await login.close()
   return findings
 }
 
+/** Says that it is so; a question that comes back with words has found something to be known, one that throws a fault. */
 async function ask(about: string, question: () => Promise<unknown>): Promise<Finding> {
   try {
-    await question()
-    return { ok: true, about }
+    const note = await question()
+    return typeof note === 'string' ? { verdict: 'note', about: note } : { verdict: 'ok', about }
   } catch (error) {
     const words = explain(error) ?? (error instanceof Error ? error.message : String(error))
-    return { ok: false, about: `${about}: ${words}` }
+    return { verdict: 'fault', about: `${about}: ${words}` }
+  }
+}
+
+/** What an operator is told about the archive of the log, where there is something to tell. */
+function consequenceOf(archiving: Archiving): string | undefined {
+  switch (archiving.kind) {
+    case 'on':
+      return undefined
+    case 'off':
+      return "PostgreSQL's log is not archived (archive_mode = off): after a loss only the last dump can be restored, and what was done since is gone. See Backup and recovery in docs/operate.md"
+    case 'no command':
+      throw new Error(
+        'archive_mode is on, but archive_command is empty: PostgreSQL keeps its log until its disk is full',
+      )
+    case 'failing':
+      throw new Error(
+        `archive_command fails for ${archiving.piece}, nothing was archived since ${archiving.since}: nothing after that could be restored, and PostgreSQL keeps its log until its disk is full. Its own log says why`,
+      )
   }
 }
 
@@ -63,10 +99,10 @@ async function ask(about: string, question: () => Promise<unknown>): Promise<Fin
 async function zones(owner: DatabaseHandle): Promise<Finding> {
   const about = `time zone data of Node: ${zoneDataVersion()}; of PostgreSQL`
   const differing = await differingZones(owner, systemClock().epochMilliseconds).catch(() => undefined)
-  if (differing === undefined) return { ok: true, about: `${about}: not known` }
-  if (differing.length === 0) return { ok: true, about: `${about}: says the same for the year ahead` }
+  if (differing === undefined) return { verdict: 'note', about: `${about}: not known` }
+  if (differing.length === 0) return { verdict: 'ok', about: `${about}: says the same for the year ahead` }
   const where = differing.slice(0, 10).join(', ')
-  return { ok: true, about: `${about}: differs in ${where}; if people work there, see docs/day-two.md` }
+  return { verdict: 'note', about: `${about}: differs in ${where}; if people work there, see docs/day-two.md` }
 }
 
 async function tryStore(config: Config): Promise<void> {

@@ -53,5 +53,7 @@ export const variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces are sent, by OTLP over HTTP; without it there are none',
   OTEL_TRACES_SAMPLER_ARG: 'the share of requests and jobs that are traced, 0 to 1; 1 when missing',
   CELL_TOKEN: 'what many cells and their router know each other by; without it the router may ask nothing',
-  GIT_COMMIT: 'shown in meta.git_commit; asked of git when missing',
+  GIT_COMMIT: 'shown in meta.git_commit; told by the release or asked of git when missing',
+  TAGWERK_SETTINGS:
+    'folder whose files `environment` and `work` have more settings, /etc/tagwerk for the command `tagwerk`; none when missing',
 } as const

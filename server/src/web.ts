@@ -3,6 +3,7 @@ import type { Admission } from './api/bearer.ts'
 import type { OwnSite } from './api/cookie.ts'
 import type { WebDoor, WebTools } from './api/web/door.ts'
 import { mountWebDoors } from './api/web/mount.ts'
+import { isBuilt, withoutWeb } from './api/web/pages.ts'
 import { mountStream } from './api/web/stream.ts'
 import type { Open } from './base/context.ts'
 import type { Log } from './base/log.ts'
@@ -42,10 +43,14 @@ export function mountWeb(app: FastifyInstance, parts: WebParts): void {
   mountStream(app, { open, admission, authenticate, site, join: follower.join })
   app.addHook('onClose', follower.stop)
   app.addHook('onListen', async () => {
-    if (!isOneOfMany && (await isEmptyInstallation(open)))
+    const hasPages = isBuilt(config.webFolder)
+    if (!hasPages) log.warn(withoutWeb(config.webFolder))
+    if (isOneOfMany || !(await isEmptyInstallation(open))) return
+    if (hasPages)
       log.warn(
         { url: `${site.publicUrl()}/setup`, code: setupCode },
         'there is nobody yet: open the address and enter the code',
       )
+    else log.warn({ code: setupCode }, 'there is nobody yet, and no web application to set it up in')
   })
 }

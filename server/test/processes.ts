@@ -15,8 +15,20 @@ export interface Running {
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
 
-export function startProcess(role: readonly string[], environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [main, ...role], {
+/** Another build of the program than this checkout, and where it is started. */
+interface Elsewhere {
+  readonly program: string
+  readonly folder: string
+}
+
+export function startProcess(
+  role: readonly string[],
+  environment: Record<string, string>,
+  elsewhere?: Elsewhere,
+): Running {
+  const words = elsewhere ? role : [main, ...role]
+  const child = spawn(elsewhere?.program ?? process.execPath, words, {
+    ...(elsewhere && { cwd: elsewhere.folder }),
     env: {
       PATH: process.env.PATH ?? '',
       // Dozens of processes start in these tests; what the first one compiled serves the others.

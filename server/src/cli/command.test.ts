@@ -34,10 +34,6 @@ test('a line without faults gives its command what it was given', () => {
   expect(reading).toMatchObject({ kind: 'run', given: { account: 12, name: 'Ada Lovelace', json: true } })
 })
 
-test.each(['--version', 'serve --version', 'srve --version'])('%s asks for the version', (line) => {
-  expect(faultsOf(line)).toEqual({ kind: 'say', what: 'version' })
-})
-
 const trouble = (code: string, more: object = {}) =>
   Object.assign(new Error('password authentication failed'), { code, ...more })
 

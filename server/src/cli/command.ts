@@ -43,7 +43,7 @@ export const name = { kind: 'text', value: 'NAME', needed: true } as const
 /** What a command line asks for, or everything that is wrong with it. */
 export type Reading =
   | { readonly kind: 'run'; readonly command: Command; readonly given: Record<string, unknown> }
-  | { readonly kind: 'say'; readonly what: 'help' | 'version' }
+  | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly faults: readonly string[]; readonly command: Command | undefined }
 
 const everywhere: Flags = { help: { kind: 'switch' }, version: { kind: 'switch' } }
@@ -54,8 +54,7 @@ export function read(argv: readonly string[], commands: readonly Command[]): Rea
   // Without a command that is known, flags of all commands are understood, to say one thing at a time.
   const known = { ...(found?.flags ?? Object.assign({}, ...commands.map((each) => each.flags))), ...everywhere }
   const { values, faults } = readFlags(argv.slice(words.length), known)
-  if (values.version) return { kind: 'say', what: 'version' }
-  if (values.help || argv.length === 0) return { kind: 'say', what: 'help' }
+  if (values.help || argv.length === 0) return { kind: 'help' }
   if (found === undefined)
     return { kind: 'wrong', faults: [unknownCommand(words, commands), ...faults], command: found }
   for (const [flag, spec] of Object.entries(found.flags)) {

@@ -1,8 +1,9 @@
-import { makeApp, makeWorld, openApiV3, version, type World } from '../app.ts'
+import { makeApp, makeWorld, openApiV3, type World } from '../app.ts'
 import { Refused } from '../base/errors.ts'
 import { makeLog } from '../base/log.ts'
 import { assertCell, missingMigrations } from '../base/migrate.ts'
 import { startTracing } from '../base/telemetry.ts'
+import { version } from '../build.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'
 import { examine } from '../doctor.ts'
 import { makeWorker, makeWorkerApp } from '../work.ts'
@@ -14,14 +15,16 @@ import { print } from './world.ts'
 const serving: readonly Setting[] = ['DATABASE_URL', 'FILES_URL', 'TAGWERK_SECRET']
 const working: readonly Setting[] = ['DATABASE_URL', 'FILES_URL']
 
+const shown = { ok: 'ok  ', note: 'note', fault: 'FAIL' } as const
+
 export const serviceCommands = [
   command('serve', 'answer requests', { flags: {}, needs: serving }, serve),
   command('work', 'do what was asked for later: mails and other jobs', { flags: {}, needs: working }, work),
   migrating,
   command('doctor', 'check configuration, database, files and mail', { flags: {}, needs: working }, async () => {
     const findings = await examine(readConfig(undefined, working))
-    for (const { ok, about } of findings) process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${about}\n`)
-    if (findings.some((finding) => !finding.ok)) process.exitCode = 1
+    for (const { verdict, about } of findings) process.stdout.write(`${shown[verdict]} ${about}\n`)
+    if (findings.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
   }),
   command('openapi', 'print the OpenAPI document', { flags: {}, needs: [] }, async () => print(openApiV3())),
 ]

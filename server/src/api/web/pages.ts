@@ -44,6 +44,10 @@ function setHeaders(reply: FastifyReply, path: string): void {
 
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'))
 
+/** What whoever runs the service is told when there is none. */
+export const withoutWeb = (folder: string): string =>
+  `there is no built web application in ${folder}: people cannot use the service in a browser, only programs by its API. Install the release archive, or run npm run build in a checkout`
+
 /** Serves the built web application. Where none was built, people are led to the reference. */
 export async function mountWebPages(app: FastifyInstance, folder: string): Promise<void> {
   // Browsers ask for it by themselves, also next to the reference; there is none, and that is no fault.
