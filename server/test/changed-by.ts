@@ -35,13 +35,13 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
 
   [`PATCH ${workspace}`]: ['workspace changed'],
   // People leave with their only workspace.
-  [`DELETE ${workspace}`]: ['user deleted', 'workspace deleted'],
+  [`DELETE ${workspace}`]: ['time_tracking changed', 'user deleted', 'workspace deleted'],
   [`POST ${workspace}/areas`]: ['area created'],
   [`PATCH ${workspace}/areas/:area_id`]: ['area changed'],
   [`DELETE ${workspace}/areas/:area_id`]: ['area deleted'],
   [`POST ${workspace}/users`]: ['user created'],
   [`PATCH ${person}`]: ['user changed'],
-  [`DELETE ${person}`]: ['user deleted'],
+  [`DELETE ${person}`]: ['time_tracking changed', 'user deleted'],
   [`PATCH ${person}/user_status`]: ['user changed'],
   [`POST ${person}/uploads`]: ['upload created'],
   [`PUT ${person}/avatar`]: ['user changed'],
@@ -116,7 +116,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
 
   'POST /public_api/v1/users': ['user created'],
   'PUT /public_api/v1/users': ['user changed'],
-  'DELETE /public_api/v1/users': ['user deleted'],
+  'DELETE /public_api/v1/users': ['time_tracking changed', 'user deleted'],
   'PATCH /public_api/v1/users/activate': nothing,
   'PATCH /public_api/v1/users/deactivate': ['user changed'],
   'POST /public_api/v1/working_areas': ['area created'],

@@ -43,7 +43,9 @@ test.skipIf(!small)(
       { degraded: expect.arrayContaining(['files']), parts: { files: words } },
     ])
     expect((await fetch(`${base}/health/ready/files`)).status).toBe(503)
-    expect((await examine(world.config)).filter(({ verdict, about }) => verdict === 'fault' && about.endsWith(words))).toHaveLength(1)
+    expect(
+      (await examine(world.config)).filter(({ verdict, about }) => verdict === 'fault' && about.endsWith(words)),
+    ).toHaveLength(1)
     const giveBack = await small?.fill()
     expect(await trouble()).toBe('the disk of files is full')
     const punch = await world.call(`POST /api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`, {
