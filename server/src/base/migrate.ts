@@ -45,7 +45,8 @@ async function keepBooks(session: Session): Promise<void> {
     create table if not exists migration_progress (
       name text primary key,
       steps_done integer not null default 0,
-      account_id bigint,
+      -- Not named as in tables of accounts: this is none of them.
+      in_account bigint,
       after_id bigint,
       at timestamptz not null default now()
     );

@@ -51,8 +51,8 @@ test('a migration that is broken off goes on behind what was done, and does noth
     -- step: transaction
     create table ended (id integer);`
   await expect(run(owner, text)).rejects.toThrow('division by zero')
-  const [broken] = await rows('select steps_done, account_id, after_id from migration_progress')
-  expect(broken).toMatchObject({ steps_done: 1, account_id: 102 })
+  const [broken] = await rows('select steps_done, in_account, after_id from migration_progress')
+  expect(broken).toMatchObject({ steps_done: 1, in_account: 102 })
   await owner.pool.query('insert into begun values (1)')
   await run(owner, text)
   expect(await rows('select distinct done from trials')).toEqual([{ done: 1 }])

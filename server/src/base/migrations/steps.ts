@@ -14,7 +14,7 @@ export async function apply(session: Session, migration: Migration, watch: Watch
   const { rows } = await session.query('select steps_done from migration_progress where name = $1', [name])
   for (const [at, step] of steps.entries()) {
     if (at < Number(rows[0]?.steps_done)) continue
-    const stepDone = `update migration_progress set steps_done = ${at + 1}, account_id = null, after_id = null, at = now() where name = '${name}'`
+    const stepDone = `update migration_progress set steps_done = ${at + 1}, in_account = null, after_id = null, at = now() where name = '${name}'`
     const allDone = `delete from migration_progress where name = '${name}';
       insert into kysely_migration (name, timestamp) values ('${name}', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
     const done = at === steps.length - 1 ? allDone : stepDone
@@ -63,8 +63,8 @@ async function online({ session }: Work, text: string): Promise<void> {
  */
 async function inPortions(work: Work, name: string, step: Step & { kind: 'portions' }): Promise<void> {
   const { session, label, tell } = work
-  const { rows } = await session.query('select account_id, after_id from migration_progress where name = $1', [name])
-  const reached = { account: Number(rows[0]?.account_id ?? -1), after: Number(rows[0]?.after_id ?? -1) }
+  const { rows } = await session.query('select in_account, after_id from migration_progress where name = $1', [name])
+  const reached = { account: Number(rows[0]?.in_account ?? -1), after: Number(rows[0]?.after_id ?? -1) }
   const accounts = await session.query('select id from accounts where id >= $1 order by id', [reached.account])
   let size = Math.min(step.most, portion.first)
   let count = 0
@@ -112,7 +112,7 @@ async function onePortion(
   const values = [account, after, found.last]
   // Several statements at once take no parameters; these are numbers of ours.
   await query(step.text.replaceAll(/\$([123])\b/g, (_, number) => String(values[Number(number) - 1])))
-  await query('update migration_progress set account_id = $2, after_id = $3, at = now() where name = $1', [
+  await query('update migration_progress set in_account = $2, after_id = $3, at = now() where name = $1', [
     name,
     account,
     found.last,
