@@ -41,7 +41,7 @@ function release(): string {
     cpSync(join(root, each), join(tree, each), { recursive: true })
   cpSync(join(root, 'docs'), join(tree, 'docs'), { recursive: true, filter: (path) => !path.endsWith('.png') })
   addSdk(tree)
-  const bill = billOfMaterials(root, tree, { version, commit })
+  const bill = billOfMaterials(root, tree, { version, commit, at: git('log', '-1', '--format=%cI') })
   writeFileSync(join(tree, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(join(tree, 'SHA256SUMS'), sumsOf(tree))
   return pack(name, `${name}-${process.platform}-${process.arch}.tar.gz`)

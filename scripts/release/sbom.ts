@@ -1,39 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-interface Component {
-  readonly 'bom-ref': string
-  readonly name: string
-  readonly version: string
+/** What package-lock.json says of a package, by the folder it is installed in. */
+interface Locked {
+  readonly name?: string
+  readonly version?: string
+  readonly license?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly link?: true
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-interface Dependency {
-  readonly ref: string
-  readonly dependsOn?: readonly string[]
-}
-
-interface Bom {
-  readonly metadata: { readonly component: object } & Readonly<Record<string, unknown>>
-  readonly components: readonly Component[]
-  readonly dependencies: readonly Dependency[]
-}
-
-/** What npm knows of a workspace's dependencies from the lock file: also those for other machines. */
-function bomOf(root: string, workspace: string): Bom {
-  const words = [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--omit',
-    'dev',
-    '--package-lock-only',
-    `--workspace=${workspace}`,
-  ]
-  return JSON.parse(
-    execFileSync('npm', words, { cwd: root, maxBuffer: 100_000_000, stdio: ['ignore', 'pipe', 'ignore'] }).toString(),
-  ) as Bom
-}
+type Lock = Readonly<Record<string, Locked>>
 
 /** Every package that lies in a folder node_modules, also within others, as name@version. */
 export function packagesIn(modules: string): string[] {
@@ -49,41 +31,97 @@ export function packagesIn(modules: string): string[] {
   })
 }
 
-/**
- * The bill of materials, as CycloneDX: the packages that lie in the tree, and those that were built into the web
- * application. What npm lists for other machines, or what was left out, is not in it.
- */
-export function billOfMaterials(root: string, tree: string, release: { version: string; commit: string }): object {
-  const server = bomOf(root, 'server')
-  const web = bomOf(root, 'web')
-  const present = new Set(packagesIn(join(tree, 'node_modules')))
-  const components = new Map<string, Component>()
-  for (const each of server.components)
-    if (present.has(`${each.name}@${each.version}`)) components.set(each['bom-ref'], each)
-  for (const each of web.components) components.set(each['bom-ref'], each)
-  const own = `tagwerk@${release.version}`
-  const dependencies = new Map<string, string[]>()
-  for (const { ref, dependsOn = [] } of [...server.dependencies, ...web.dependencies]) {
-    const known = dependsOn.filter((each) => components.has(each))
-    if (components.has(ref)) dependencies.set(ref, known)
-    // Whatever npm names the folder it was asked in, and the workspaces, are ours.
-    else dependencies.set(own, [...new Set([...(dependencies.get(own) ?? []), ...known])])
+/** Where Node would find a package that is asked for from a folder. */
+function placeOf(lock: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const place = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    const found = lock[place]
+    if (found !== undefined) return found.link ? found.resolved : place
+    if (folder === '.' || folder === '') return undefined
   }
+}
+
+const nameAt = (place: string): string => place.replace(/^.*node_modules\//, '')
+
+/** Where everything lies that a package needs, as far as it is installed. */
+function needsOf(lock: Lock, place: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = lock[place] ?? {}
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+  const names = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+  return names.flatMap((name) => placeOf(lock, place, name) ?? [])
+}
+
+/** Where everything lies that a workspace needs, and what that needs, and so on. */
+function neededBy(lock: Lock, workspace: string): string[] {
+  const needed = new Set<string>()
+  const visit = (place: string): void => {
+    if (needed.has(place)) return
+    needed.add(place)
+    needsOf(lock, place).forEach(visit)
+  }
+  visit(workspace)
+  return [...needed]
+}
+
+const isOwn = (place: string): boolean => !place.includes('node_modules/')
+
+const purlOf = (place: string, { version }: Locked): string => `pkg:npm/${nameAt(place).replace('@', '%40')}@${version}`
+
+function componentOf(place: string, locked: Locked): object {
+  const { version, license, integrity } = locked
+  const name = nameAt(place)
+  const purl = purlOf(place, locked)
+  const [algorithm, digest = ''] = integrity?.split('-') ?? []
+  const isOneLicense = license !== undefined && /^[\w.+-]+$/.test(license)
   return {
-    ...server,
+    'bom-ref': purl,
+    type: 'library',
+    name,
+    version,
+    purl,
+    ...(license && { licenses: [isOneLicense ? { license: { id: license } } : { expression: license }] }),
+    ...(algorithm === 'sha512' && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
+    }),
+  }
+}
+
+/**
+ * The bill of materials, as CycloneDX: the packages that lie in the tree, and those that the web application is built
+ * with. What the lock file has for other machines is not in it. `npm sbom --omit dev` is not asked: it leaves out
+ * whatever some development tool needs as well, among it the driver of the database.
+ */
+export function billOfMaterials(root: string, tree: string, release: { version: string; commit: string; at: string }) {
+  const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const own = `pkg:generic/tagwerk@${release.version}`
+  const refOf = (place: string): string => purlOf(place, lock[place] ?? {})
+  const inTree = Object.keys(lock).filter((place) => !isOwn(place) && existsSync(join(tree, place, 'package.json')))
+  const places = new Map(
+    [...inTree, ...neededBy(lock, 'web').filter((place) => !isOwn(place))].map((place) => [refOf(place), place]),
+  )
+  const needs = (place: string): string[] =>
+    needsOf(lock, place)
+      .map(refOf)
+      .filter((ref) => places.has(ref))
+  const dependencies = [...places].map(([ref, place]) => ({ ref, dependsOn: [...new Set(needs(place))] }))
+  const ownNeeds = [...new Set(['server', 'web'].flatMap(needs))]
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     metadata: {
-      ...server.metadata,
+      timestamp: release.at,
       component: {
         'bom-ref': own,
         type: 'application',
         name: 'tagwerk',
         version: release.version,
-        purl: `pkg:generic/tagwerk@${release.version}`,
+        purl: own,
         licenses: [{ license: { id: 'Apache-2.0' } }],
         properties: [{ name: 'tagwerk:commit', value: release.commit }],
       },
     },
-    components: [...components.values()],
-    dependencies: [...dependencies].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    components: [...places.values()].map((place) => componentOf(place, lock[place] ?? {})),
+    dependencies: [{ ref: own, dependsOn: ownNeeds }, ...dependencies],
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Opens an empty installation in the browser as people reach it, by its name and over TLS, founds it with the code of
- * its log and punches in.
- *   node web/e2e/setting-up.ts https://time.example.org 3000 CODE
+ * Opens an installation in the browser as people reach it, by its name and over TLS. With the code of the log, it is
+ * empty: founds it and punches in. Without, signs in as who founded it and punches out.
+ *   node web/e2e/setting-up.ts https://time.example.org 3000 [CODE]
  * A small proxy in front does the TLS, with a certificate that nobody signed.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 
 const [address = '', port = '', code = ''] = process.argv.slice(2)
+const founder = { email: 'frieda@example.org', password: 'the first of all people' }
 
 async function startProxy(): Promise<{ port: number; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'tagwerk-proxy-'))
@@ -50,8 +51,8 @@ async function setUp(page: Page): Promise<void> {
   await page.waitForURL('**/setup')
   await page.getByLabel("Code from the server's log").fill(code)
   await page.getByLabel('Your name').fill('Frieda First')
-  await page.getByLabel('E-mail').fill('frieda@example.org')
-  await page.getByLabel('Password').fill('the first of all people')
+  await page.getByLabel('E-mail').fill(founder.email)
+  await page.getByLabel('Password').fill(founder.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name of the place').fill('Old Town')
   await page.getByLabel('Country').selectOption('DE')
@@ -62,6 +63,15 @@ async function setUp(page: Page): Promise<void> {
   await page.waitForURL(/\/w\/\d+$/)
   await page.getByRole('button', { name: 'Punch in' }).click()
   await page.getByText('Working', { exact: true }).waitFor()
+}
+
+async function punchOut(page: Page): Promise<void> {
+  await page.goto(`${address}/sign-in`)
+  await page.locator('[name=email]').fill(founder.email)
+  await page.locator('[name=password]').fill(founder.password)
+  await page.locator('[type=submit]').click()
+  await page.getByRole('button', { name: 'Punch out' }).click()
+  await page.getByRole('button', { name: 'Punch in' }).waitFor()
 }
 
 const proxy = await startProxy()
@@ -76,8 +86,8 @@ try {
   const page = await browser.newPage({ locale: 'en-GB', ignoreHTTPSErrors: true })
   // The machine may be busy with everything else.
   page.setDefaultTimeout(90_000)
-  await setUp(page)
-  process.stdout.write(`Punched in at ${page.url()}\n`)
+  await (code === '' ? punchOut(page) : setUp(page))
+  process.stdout.write(`Punched at ${page.url()}\n`)
 } finally {
   await browser.close()
   proxy.stop()

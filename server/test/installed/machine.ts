@@ -33,11 +33,11 @@ export const startPostgres = (box: Sandbox): Promise<string> =>
 
 export const codeIn = (log: string): string => /"code":"([A-Z0-9-]+)"/.exec(log)?.[1] ?? ''
 
-/** Opens the installation in a browser, as it was never opened before, founds an account and punches in. */
-export async function punchInBrowser(box: Sandbox, code: string): Promise<void> {
+/** Opens an empty installation in a browser with its code, founds an account and punches in; later, without, out again. */
+export async function punchInBrowser(box: Sandbox, code = ''): Promise<void> {
   const program = join(root, 'web/e2e/setting-up.ts')
   const told = await box.inNetwork(process.execPath, [program, 'https://time.example.org', '3000', code])
-  expect(told).toMatch(/^Punched in at https:\/\/time\.example\.org\/w\/\d+$/m)
+  expect(told).toMatch(/^Punched at https:\/\/time\.example\.org\/w\/\d+$/m)
 }
 
 export const untilReady = (box: Sandbox, port = 3000): Promise<string> =>
