@@ -57,7 +57,8 @@ export async function install(
     BACKUP_URL: await storeAt('backup'),
     FILES_KEPT_HOURS: '24',
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
-    // A folder takes the mails, so that `doctor` finds everything in order.
+    // A folder takes the mails, and the source of the web application has a page as well: `doctor` finds all in order.
+    WEB_FOLDER: join(import.meta.dirname, '../../web'),
     SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
     LOG_LEVEL: 'error',
   }

@@ -133,9 +133,9 @@ test('working time of deleted people goes after the years an operator says; that
     await count('absences', 'user_id = $1', [staff.colleague.id]),
   ]
   await retainIn(world.open, accountId, retention)
-  expect(await kept()).toEqual([3, 1, 1, 3, 1])
+  expect(await kept()).toEqual([3, 1, 2, 3, 1])
   await retainIn(world.open, accountId, { ...retention, workingTimeYears: 4 })
-  expect(await kept()).toEqual([2, 0, 1, 3, 1])
+  expect(await kept()).toEqual([2, 0, 2, 3, 1])
 })
 
 test('a worker sees to it every night, in every account', async () => {
