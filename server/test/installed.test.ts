@@ -151,7 +151,9 @@ async function installed(box: Sandbox): Promise<void> {
   const told = (await box.run(migrate)).split('\n').filter((line) => /^(ok|note|FAIL) /.test(line))
   expect(told.length).toBeGreaterThan(8)
   expect(told.filter((line) => line.startsWith('FAIL'))).toEqual([])
-  expect(told.filter((line) => line.startsWith('note'))).toHaveLength(1)
+  // Time zones in which PostgreSQL and Node differ are a note as well, on some machines.
+  const notes = told.filter((line) => line.startsWith('note') && !line.includes('time zone data'))
+  expect(notes).toHaveLength(1)
 }
 
 describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', { timeout: 1_200_000 }, () => {

@@ -30,7 +30,7 @@ export async function compose(box: Sandbox): Promise<void> {
   const asked = (statement: string) =>
     inCheckout(`docker compose exec -T postgres psql -U postgres -d tagwerk -Atc "${statement}"`)
   // What is in the database at a moment is told by tables that were made until then, and by who was founded.
-  const mark = (name: string) => asked(`create table ${name} ()`)
+  const mark = (name: string) => asked(`create table ${name} (); alter table ${name} owner to tagwerk_owner`)
   const marked = () =>
     asked("select string_agg(tablename, ' ' order by tablename) from pg_tables where tablename ~ '^mark_'")
   const people = () => asked("select string_agg(username, ' ' order by username) from users where account_id > 0")
