@@ -38,7 +38,7 @@ const trouble = (code: string, more: object = {}) =>
   Object.assign(new Error('password authentication failed'), { code, ...more })
 
 test.each([
-  [trouble('28P01'), /^PostgreSQL refuses the password: password authentication failed/],
+  [trouble('28P01'), /^PostgreSQL refuses the password of the login .*: password authentication failed/],
   [trouble('EADDRINUSE', { address: '127.0.0.1', port: 3000 }), /^Port 3000 on 127\.0\.0\.1 is taken/],
   [new Error('Connection terminated unexpectedly'), /^PostgreSQL, or a proxy before it, hung up/],
   [trouble('42P01'), /Run tagwerk migrate\.$/],
