@@ -16,7 +16,6 @@ const versions: readonly [string, () => Promise<string | undefined>][] = [
 
 test.each(versions)(
   'an owner that is no superuser migrates after deploy/compose/roles.sh, on PostgreSQL of %s',
-  { timeout: 120_000 },
   async (_name, find) => {
     const binaries = await find()
     const cluster = await startCluster({ durable: false, ...(binaries && { binaries }) })

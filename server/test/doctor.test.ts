@@ -63,9 +63,7 @@ test('doctor says that there is no web application', async () => {
   expect(await finding(/web application/)).toMatchObject({ verdict: 'ok' })
 })
 
-test('doctor says that the log is not archived and what follows, and which piece cannot be', {
-  timeout: 60_000,
-}, async () => {
+test('doctor says that the log is not archived and what follows, and which piece cannot be', async () => {
   expect(await finding(/log is archived/)).toMatchObject({
     verdict: 'fault',
     about: expect.stringContaining('archive_command is empty'),
@@ -77,13 +75,11 @@ test('doctor says that the log is not archived and what follows, and which piece
         await administer(`select pg_logical_emit_message(true, 'doctor', 'x')`, 'select pg_switch_wal()')
         return (await finding(/log is archived/))?.about
       },
-      { timeout: 50_000, interval: 500 },
+      { interval: 500 },
     )
     .toMatch(/archive_command fails for [0-9A-F]{24}, nothing was archived since \d{4}-/)
   await administer(`alter system set archive_command = 'true'`, 'select pg_reload_conf()')
-  await expect
-    .poll(() => finding(/log is archived/), { timeout: 50_000, interval: 500 })
-    .toMatchObject({ verdict: 'ok' })
+  await expect.poll(() => finding(/log is archived/), { interval: 500 }).toMatchObject({ verdict: 'ok' })
   const world = await startWorld()
   const off = await finding(/log is (not )?archived/, { DATABASE_OWNER_URL: world.config.databaseUrl })
   expect(off).toMatchObject({ verdict: 'note', about: expect.stringContaining('only the last dump can be restored') })
@@ -95,12 +91,10 @@ test('doctor names replication slots that nobody reads from, with what is kept f
   expect((await finding(/replication slot/))?.about).toMatch(/nobody reads from forgotten \(\d+ (bytes|kB|MB)\)/)
 })
 
-test('serve without a web application says so at the start, and sends nobody to a page that is not there', {
-  timeout: 60_000,
-}, async () => {
+test('serve without a web application says so at the start, and sends nobody to a page that is not there', async () => {
   const settings = { DATABASE_URL: webUrl, WEB_FOLDER: join(home, 'nothing'), PORT: String(await freePort()) }
   const serve = startProcess(['serve'], settings)
-  await serve.says('there is nobody yet', 50_000)
+  await serve.says('there is nobody yet')
   expect(serve.output()).toContain(`there is no built web application in ${join(home, 'nothing')}`)
   expect(serve.output()).not.toContain('/setup')
   await serve.end()

@@ -54,7 +54,7 @@ async function lookUpWhileOthersBegin(table: string): Promise<void> {
   const pause = `case when number = 3 then pg_advisory_lock_shared(${gate})::text end`
   const statement = looking.query(lookUp(table, 60, pause))
   const isStopped = `select from pg_locks where locktype = 'advisory' and not granted and objid = ${gate}`
-  await expect.poll(async () => (await owner.query(isStopped)).rowCount, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await owner.query(isStopped)).rowCount).toBe(1)
   await owner.query(begin(61, 200))
   await owner.query('select pg_advisory_unlock($1)', [gate])
   await statement

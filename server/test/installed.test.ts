@@ -33,7 +33,7 @@ await run(process.execPath, [join(root, 'scripts/release.ts'), '--to', join(home
 })
 const [archive = ''] = readdirSync(join(home, 'dist')).filter((name) => name.endsWith('.tar.gz'))
 
-describe('the image', { timeout: 600_000 }, () => {
+describe('the image', () => {
   test('takes in what it is built from, and neither tests nor what was built before', () => {
     const files = filesOfContext(root)
     expect(files).toEqual(expect.arrayContaining(['tsconfig.json', 'web/tsconfig.json', 'server/src/main.ts']))
@@ -63,7 +63,7 @@ describe('the image', { timeout: 600_000 }, () => {
       await run(program, ['migrate'], here)
       const key = JSON.parse((await run(program, ['api-key', 'create', '--name', 'Try'], here)).stdout).key
       const serve = startProcess(words, settings, { program, folder: here.cwd })
-      await serve.says('there is nobody yet: open the address', 300_000)
+      await serve.says('there is nobody yet: open the address')
       const page = await fetch(`http://127.0.0.1:${port}/setup`)
       expect(page.status).toBe(200)
       const script = /<script[^>]+src="([^"]+)"/.exec(await page.text())?.[1]
@@ -88,7 +88,7 @@ describe('the image', { timeout: 600_000 }, () => {
   })
 })
 
-describe('the archive', { timeout: 300_000 }, () => {
+describe('the archive', () => {
   const place = join(home, 'unpacked')
   mkdirSync(place)
   execFileSync('tar', ['-xzf', join(home, 'dist', archive), '-C', place])
@@ -156,7 +156,7 @@ async function installed(box: Sandbox): Promise<void> {
   expect(notes).toHaveLength(1)
 }
 
-describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', { timeout: 1_200_000 }, () => {
+describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', () => {
   const machines: Sandbox[] = []
   const machine = async (mounts: Readonly<Record<string, string>>): Promise<Sandbox> => {
     const box = await emptyMachine(mounts)

@@ -57,7 +57,7 @@ async function workFor(staff: Staff, action_type: string, environment: Record<st
   const port = await freePort()
   const serve = startProcess(['serve'], { ...environment, PORT: String(port) })
   const work = startProcess(['work'], environment)
-  await Promise.all([serve.says('listening', 90_000), work.says('working', 90_000)])
+  await Promise.all([serve.says('listening'), work.says('working')])
   const punched = await fetch(
     `http://127.0.0.1:${port}/api/v3/workspaces/${staff.workspaceId}/time_trackings/actions`,
     {
@@ -77,7 +77,7 @@ async function workFor(staff: Staff, action_type: string, environment: Record<st
     )
     return rows[0]?.count
   }
-  await expect.poll(unsealed, { timeout: 60_000 }).toBe(0)
+  await expect.poll(unsealed).toBe(0)
   await owner.close()
   expect(await Promise.all([serve.end(), work.end()])).toEqual([0, 0])
 }
@@ -92,7 +92,6 @@ async function giveAge(cluster: Cluster): Promise<void> {
 
 test.skipIf(!hasPrograms)(
   'a dump that is restored into a new major version goes on as the old one did, journal and readers included',
-  { timeout: 240_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tagwerk-major-'))
     await chmod(folder, 0o755)

@@ -62,7 +62,7 @@ describe('a reader of the journal', () => {
     expect(portions).toEqual([large, small, large, large, large])
   })
 
-  test('comes to what happens meanwhile before it is through with a long backlog', { timeout: 60_000 }, async () => {
+  test('comes to what happens meanwhile before it is through with a long backlog', async () => {
     let isSmallTold = false
     const { reader, portions } = readerOf('meanwhile', async (accountId) => {
       if (accountId !== large || portions.length === 0) return
@@ -114,9 +114,7 @@ describe('a transaction that is left open in another database of the cluster', a
     expect(second?.seconds).toBeGreaterThanOrEqual(0.05)
   })
 
-  test('is told of by the readiness of both processes once it is open for ten seconds, and is gone when it ends', {
-    timeout: 90_000,
-  }, async () => {
+  test('is told of by the readiness of both processes once it is open for ten seconds, and is gone when it ends', async () => {
     const horizon = watchHorizon(world.database)
     const working = partsOfWorking(world, {
       isReachable: async () => true,
@@ -127,8 +125,8 @@ describe('a transaction that is left open in another database of the cluster', a
     })
     const parts = [partsOfServing(world).others.journal, working.others.journal] as Part[]
     const words = `live pages, notifications and seals wait: process ${pid} of PostgreSQL (${stranger.user} in database elsewhere) has kept a transaction open for `
-    await Promise.all(parts.map((part) => expect.poll(part, { timeout: 60_000 }).toContain(words)))
+    await Promise.all(parts.map((part) => expect.poll(part).toContain(words)))
     await stranger.query('rollback')
-    await Promise.all(parts.map((part) => expect.poll(part, { timeout: 30_000 }).toBeUndefined()))
+    await Promise.all(parts.map((part) => expect.poll(part).toBeUndefined()))
   })
 })

@@ -17,9 +17,7 @@ async function said(words: readonly string[], environment: Record<string, string
   return running.output()
 }
 
-describe('a login that PostgreSQL refuses is told by name, with the setting and what to do', {
-  timeout: 120_000,
-}, () => {
+describe('a login that PostgreSQL refuses is told by name, with the setting and what to do', () => {
   const wrongWeb = { ...right, DATABASE_URL: guarded.addressOf('tagwerk_web', 'wrong') }
   const wrongOwner = { ...right, DATABASE_OWNER_URL: guarded.addressOf('tagwerk_owner', 'wrong') }
   const ofWeb = 'Correct it in DATABASE_URL, or set it anew in PostgreSQL: alter role tagwerk_web password '

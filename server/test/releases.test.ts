@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = await cluster.createOwned('fresh')
   await migrateTo(url)
   fresh = await describeSchema(url)
-}, 120_000)
+})
 
 async function migrateTo(url: string, watch: Watch = { tell: () => undefined }): Promise<readonly string[]> {
   const owner = connect({ url, as: 'owner', poolSize: 2 })
@@ -53,9 +53,7 @@ describe.each(published)('release %s', (version) => {
     expect(files.filter((file) => file < last && !released.includes(file))).toEqual(putBetween[version] ?? [])
   })
 
-  test('becomes the very database of a new installation while working time is written', {
-    timeout: 120_000,
-  }, async () => {
+  test('becomes the very database of a new installation while working time is written', async () => {
     const url = await cluster.createOwned(`written_${version.replaceAll('.', '_')}`, version)
     const noted = await numbers(url, `select count(*) from notes where kind = 'SystemNote'`)
     const stop = probe(superuser(url), await somebody(superuser(url)))
@@ -73,9 +71,7 @@ describe.each(published)('release %s', (version) => {
   })
 })
 
-test('an upgrade that is broken off at every step, before and after it is written down, ends where one in peace does', {
-  timeout: 240_000,
-}, async () => {
+test('an upgrade that is broken off at every step, before and after it is written down, ends where one in peace does', async () => {
   const url = await cluster.createOwned('broken_off', published[0])
   const seen = new Set<string>()
   const breakOnce = (what: string): void => {

@@ -28,7 +28,7 @@ test('PostgreSQL tells what of its log is not archived, what it keeps for whom, 
       await client.query('select pg_switch_wal()')
     }
     await writeMuch()
-    await expect.poll(async () => (await databaseHealth(database))?.archivingFails, { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await databaseHealth(database))?.archivingFails).toBe(true)
     const [slot] = (await databaseHealth(database))?.slots ?? []
     expect(slot).toMatchObject({ name: 'nobody_reads', isActive: false })
     expect(slot?.retainedBytes).toBeGreaterThan(16_000_000)
@@ -41,7 +41,7 @@ test('PostgreSQL tells what of its log is not archived, what it keeps for whom, 
       const found = await databaseHealth(database)
       return [found?.archivingFails, (found?.unarchivedBytes ?? Number.POSITIVE_INFINITY) <= 2 * 16_777_216]
     }
-    await expect.poll(archived, { timeout: 90_000, interval: 200 }).toEqual([false, true])
+    await expect.poll(archived, { interval: 200 }).toEqual([false, true])
     await writeFile(hangs, '')
     for (let times = 0; times < 4; times += 1) await writeMuch()
     const hanging = await databaseHealth(database)
@@ -54,4 +54,4 @@ test('PostgreSQL tells what of its log is not archived, what it keeps for whom, 
     await client.end()
     await cluster.stop()
   }
-}, 180_000)
+})
