@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../server/src/base/db.ts'
+import type { DatabaseHandle } from '../server/src/base/database/db.ts'
 import { seeding } from './measuring.ts'
 import { peopleAndTypes } from './seed-parts.ts'
 import type { Grown } from './tracking-seed.ts'

@@ -1,5 +1,5 @@
 import { installationAccount, type Open } from '../server/src/base/context.ts'
-import { actingAs, type DatabaseHandle, inAccount, nextRecordId } from '../server/src/base/db.ts'
+import { actingAs, type DatabaseHandle, inAccount, nextRecordId } from '../server/src/base/database/db.ts'
 import { makeSecret } from '../server/src/base/secrets.ts'
 import { demoPerson } from '../server/src/demo/people.ts'
 import { insertMembers, insertPeople } from '../server/src/demo/queries.ts'

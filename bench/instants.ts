@@ -5,7 +5,7 @@
  *   scripts/with-node node bench/instants.ts [seconds of each]
  */
 import { PerformanceObserver } from 'node:perf_hooks'
-import { Instant, Temporal } from '../server/src/base/time.ts'
+import { Instant, Temporal } from '../server/src/base/time/time.ts'
 import { sleep } from '../server/test/faults/processes.ts'
 
 const [seconds = 20] = process.argv.slice(2).map(Number)
@@ -13,7 +13,7 @@ const eachTurn = 500
 
 const kinds = {
   'Temporal.Instant of the library': (at: number): object => Temporal.Instant.fromEpochMilliseconds(at),
-  'ours, `base/instant.ts`': (at: number): object => Instant.fromEpochMilliseconds(at),
+  'ours, `base/time/instant.ts`': (at: number): object => Instant.fromEpochMilliseconds(at),
 }
 
 async function measure(make: (at: number) => object) {

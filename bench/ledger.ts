@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../server/src/base/db.ts'
+import type { DatabaseHandle } from '../server/src/base/database/db.ts'
 import { shift } from './bare-punches.ts'
 import type { Puncher } from './companies.ts'
 

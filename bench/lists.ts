@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { actingAs } from '../server/src/base/db.ts'
+import { actingAs } from '../server/src/base/database/db.ts'
 import { statementsOf } from '../server/test/statements.ts'
 import { type Bench, machine, percentile, planOf, settle, stolen } from './measuring.ts'
 import { addUp } from './seed-parts.ts'

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { makeApp, makeWorld, type World } from '../server/src/app.ts'
-import { createDatabase, databaseExists, startCluster } from '../server/src/base/cluster.ts'
 import type { Context } from '../server/src/base/context.ts'
-import { connect, type DatabaseHandle, serverVersion } from '../server/src/base/db.ts'
-import { migrate } from '../server/src/base/migrate.ts'
+import { createDatabase, databaseExists, startCluster } from '../server/src/base/database/cluster.ts'
+import { connect, type DatabaseHandle, serverVersion } from '../server/src/base/database/db.ts'
+import { migrate } from '../server/src/base/database/migrate.ts'
 import { readConfig } from '../server/src/config.ts'
 
 /** What the measuring programs share: a service of their own, a calm moment, percentiles and plans. */

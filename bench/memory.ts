@@ -8,7 +8,7 @@
 
 import { readFileSync } from 'node:fs'
 import { makeApp } from '../server/src/app.ts'
-import { dateAfter, dateIn } from '../server/src/base/time.ts'
+import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { install } from './installation.ts'
 import { connectClient, getRequest } from './keep-alive.ts'
 import { companyIn, growDays } from './read-seed.ts'

@@ -9,7 +9,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { makeWorld } from '../server/src/app.ts'
-import { connect, type DatabaseHandle } from '../server/src/base/db.ts'
+import { connect, type DatabaseHandle } from '../server/src/base/database/db.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Step, steps } from '../server/src/moving/moving.ts'
 import { examine } from '../server/test/faults/examination.ts'

@@ -6,7 +6,7 @@
  */
 
 import type { AddressInfo } from 'node:net'
-import { actingAs } from '../server/src/base/db.ts'
+import { actingAs } from '../server/src/base/database/db.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { usersInWorkspace } from '../server/src/modules/users/queries.ts'
 import { machine, percentile, planOf, settle, startBench, stolen } from './measuring.ts'

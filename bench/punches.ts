@@ -9,7 +9,7 @@
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { serverVersion } from '../server/src/base/db.ts'
+import { serverVersion } from '../server/src/base/database/db.ts'
 import { prepareBare, type Run } from './bare-punches.ts'
 import { foundCompanies } from './companies.ts'
 import { prepareHttp } from './http-punches.ts'

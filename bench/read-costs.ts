@@ -5,7 +5,7 @@
  *   scripts/with-node node bench/read-costs.ts [requests per row]
  */
 
-import { dateAfter, dateIn } from '../server/src/base/time.ts'
+import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { callerOf } from '../server/test/call.ts'
 import { machine, startBench } from './measuring.ts'
 import { runningSince } from './processors.ts'

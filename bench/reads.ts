@@ -10,7 +10,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { dateAfter, dateIn } from '../server/src/base/time.ts'
+import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { machine, percentile, settle, startBench, stolen } from './measuring.ts'
 import { runningSince } from './processors.ts'
 import { type MeasuredRead, pageOf, type ReadResults, resultsAt } from './read-results.ts'

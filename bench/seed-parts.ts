@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../server/src/base/db.ts'
+import type { DatabaseHandle } from '../server/src/base/database/db.ts'
 
 /** What the seeds of the benches have in common. */
 

@@ -6,7 +6,7 @@
  *   scripts/with-node node bench/time-accounts.ts [most trackings] [requests per row]
  */
 
-import { dateAfter, dateIn } from '../server/src/base/time.ts'
+import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { callerOf } from '../server/test/call.ts'
 import { type Bench, machine, percentile, seeding, startBench } from './measuring.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../server/src/base/db.ts'
+import type { DatabaseHandle } from '../server/src/base/database/db.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { demoPerson } from '../server/src/demo/people.ts'
 import { callerOf } from '../server/test/call.ts'

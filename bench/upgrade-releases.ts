@@ -4,8 +4,8 @@
  *
  *   scripts/with-node node bench/upgrade-releases.ts 1000000 [release; all when missing]
  */
-import { connect } from '../server/src/base/db.ts'
-import { migrate } from '../server/src/base/migrate.ts'
+import { connect } from '../server/src/base/database/db.ts'
+import { migrate } from '../server/src/base/database/migrate.ts'
 import { grow } from '../server/test/releases/growth.ts'
 import { probe, somebody, type Waits } from '../server/test/releases/probe.ts'
 import { published } from '../server/test/releases/releases.ts'

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readOn } from '../server/src/base/readers.ts'
+import { readOn } from '../server/src/base/journal/readers.ts'
 import { sealer } from '../server/src/modules/changes/seals.ts'
 import { givenCompany } from '../server/test/given.ts'
 import { machine, seeding, settle, startBench, stolen } from './measuring.ts'

@@ -8,10 +8,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { typesOf } from '../sdk/generate.ts'
-import { type Cluster, createDatabase, startCluster } from '../server/src/base/cluster.ts'
-import { connect } from '../server/src/base/db.ts'
-import { migrate } from '../server/src/base/migrate.ts'
-import { recordLocks } from '../server/src/base/migrations/plan.ts'
+import { type Cluster, createDatabase, startCluster } from '../server/src/base/database/cluster.ts'
+import { connect } from '../server/src/base/database/db.ts'
+import { migrate } from '../server/src/base/database/migrate.ts'
+import { recordLocks } from '../server/src/base/database/migrations/plan.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -62,7 +62,7 @@ async function tableTypes(cluster: Cluster): Promise<string> {
     )
     if (run.status !== 0) throw new Error(`${run.stdout}${run.stderr}`)
     // The generator maps types to names but does not import them.
-    return readFileSync(out, 'utf8').replace(/\n\n/, '\n\nimport type { Instant } from "./base/time.ts";\n')
+    return readFileSync(out, 'utf8').replace(/\n\n/, '\n\nimport type { Instant } from "./base/time/time.ts";\n')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,7 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { connect } from '../server/src/base/db.ts'
+import { connect } from '../server/src/base/database/db.ts'
 import { checkOut } from '../server/test/faults/upgrade.ts'
 import { fixtureOf, releases } from '../server/test/releases/releases.ts'
 import { startOwnedCluster } from '../server/test/releases/restore.ts'

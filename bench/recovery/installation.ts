@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Cluster, createDatabase, startCluster } from '../../server/src/base/cluster.ts'
-import { connect, type DatabaseHandle } from '../../server/src/base/db.ts'
-import { migrate } from '../../server/src/base/migrate.ts'
+import { type Cluster, createDatabase, startCluster } from '../../server/src/base/database/cluster.ts'
+import { connect, type DatabaseHandle } from '../../server/src/base/database/db.ts'
+import { migrate } from '../../server/src/base/database/migrate.ts'
 import { bucketAt } from './bucket.ts'
 
 /** An installation that is backed up, with everything of it in one folder. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openStore } from '../../server/src/base/stores.ts'
-import { type Instant, systemClock } from '../../server/src/base/time.ts'
+import { openStore } from '../../server/src/base/files/stores.ts'
+import { type Instant, systemClock } from '../../server/src/base/time/time.ts'
 import type { Installation } from './installation.ts'
 
 /** Everything that was there at a moment: a digest of every table and of every file. */

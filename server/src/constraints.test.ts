@@ -69,7 +69,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 
 const argued = Object.values(reasons).flat()
 
-/** Foreign keys have a meaning in common (base/db.ts): what the request names was deleted meanwhile. */
+/** Foreign keys have a meaning in common (base/database/db.ts): what the request names was deleted meanwhile. */
 const names = async (where: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(`
     select distinct name from (

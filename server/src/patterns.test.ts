@@ -40,7 +40,7 @@ const composed: Readonly<Record<string, RegExp>> = {
 
 /** Patterns that take longer than their text is long, and why nobody can make them take long. */
 const excused: Readonly<Record<string, string>> = {
-  'base/db.ts: /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect|not queryable/':
+  'base/database/db.ts: /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|Connection terminated|timeout exceeded when trying to connect|not queryable/':
     'It reads messages of the driver, never input.',
 }
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Instant } from "./base/time.ts";
+import type { Instant } from "./base/time/time.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { absencesOf } from './contract/absences.ts'
 import { publicApi } from './contract/v1-calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../src/app.ts'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { dice } from '../src/demo/people.ts'
 import { decideAbsence } from '../src/modules/absences/commands.ts'
 import type { Decision } from '../src/modules/absences/model.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { closeAccount, eraseAccount } from '../src/modules/accounts/erasing.ts'
 import { formWith, smallImage } from './forms.ts'
 import { givenApiKey, givenApiToken, givenCompany, givenStaff, password, type Staff } from './given.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dateIn, plus, Temporal } from '../src/base/time.ts'
+import { dateIn, plus, Temporal } from '../src/base/time/time.ts'
 import { changeWhileKeeping } from './account-months.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'

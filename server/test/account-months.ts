@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dateIn, Temporal } from '../src/base/time.ts'
+import { dateIn, Temporal } from '../src/base/time/time.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import type { TestWorld } from './world.ts'
 

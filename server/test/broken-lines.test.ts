@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../src/base/db.ts'
+import { connect } from '../src/base/database/db.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { cutDatabase, cutRequests } from './faults/cuts.ts'
 import { startLine } from './faults/line.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { givenApiToken, givenPerson, givenStaff } from './given.ts'
 import type { TestWorld } from './world.ts'

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, startCluster } from '../src/base/cluster.ts'
-import { connect } from '../src/base/db.ts'
-import { migrate } from '../src/base/migrate.ts'
+import { createDatabase, startCluster } from '../src/base/database/cluster.ts'
+import { connect } from '../src/base/database/db.ts'
+import { migrate } from '../src/base/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { createDatabase, dropDatabase } from '../src/base/cluster.ts'
+import { createDatabase, dropDatabase } from '../src/base/database/cluster.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { template } from './cluster.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { forget } from '../src/modules/leaving/commands.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { formWith, smallImage } from './forms.ts'

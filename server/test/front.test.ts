@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { givenApiToken, givenStaff } from './given.ts'
 import { startWorld, type TestWorld } from './world.ts'

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startCluster } from '../src/base/cluster.ts'
-import { connect } from '../src/base/db.ts'
-import { migrate } from '../src/base/migrate.ts'
+import { startCluster } from '../src/base/database/cluster.ts'
+import { connect } from '../src/base/database/db.ts'
+import { migrate } from '../src/base/database/migrate.ts'
 import { atTheEnd } from './at-the-end.ts'
 
 /** A PostgreSQL that asks for passwords, with an installation in it as docs/operate.md has it: two logins. */

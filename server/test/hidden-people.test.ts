@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
-import { Instant, plus } from '../src/base/time.ts'
+import { actingAs } from '../src/base/database/db.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
 import { takePunch } from '../src/modules/actions/commands.ts'
 import { link } from '../src/modules/users/links.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { insertLinks, insertMembers, insertPeople } from '../src/demo/queries.ts'
 import { givenApiToken, givenArea, givenStaff, type Staff } from './given.ts'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, createDatabase, startCluster } from '../src/base/cluster.ts'
-import { connect } from '../src/base/db.ts'
-import { migrate } from '../src/base/migrate.ts'
+import { type Cluster, createDatabase, startCluster } from '../src/base/database/cluster.ts'
+import { connect } from '../src/base/database/db.ts'
+import { migrate } from '../src/base/database/migrate.ts'
 import { freePort } from './faults/processes.ts'
 import { startProcess } from './processes.ts'
 

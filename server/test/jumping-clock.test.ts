@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Instant, plus } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 

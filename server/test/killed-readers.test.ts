@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readers } from '../src/app.ts'
-import { connect } from '../src/base/db.ts'
+import { connect } from '../src/base/database/db.ts'
 import { killReaders } from './killed-readers.ts'
 import { startWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Instant, plus } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { givenApiToken, givenPerson, givenStaff, givenWorkspace, type Person } from './given.ts'
 import { startWorld } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect, makeOpen } from '../src/base/db.ts'
+import { connect, makeOpen } from '../src/base/database/db.ts'
 import { Refused } from '../src/base/errors.ts'
-import { systemClock } from '../src/base/time.ts'
+import { systemClock } from '../src/base/time/time.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { freshDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import type { Open } from '../src/base/context.ts'
-import type { Mail } from '../src/base/mail.ts'
+import type { Mail } from '../src/base/mail/mail.ts'
 import { accessJobs } from '../src/modules/access/jobs.ts'
 import { inviteUser, mailConfirmation, mailFarewell, mailPasswordReset } from '../src/modules/access/model.ts'
 

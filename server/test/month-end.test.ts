@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Instant } from '../src/base/time.ts'
+import { Instant } from '../src/base/time/time.ts'
 import { givenStaff } from './given.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
 import { startWorkingWorld } from './worker.ts'

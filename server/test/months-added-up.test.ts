@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { dateIn, Instant, plus } from '../src/base/time.ts'
+import { dateIn, Instant, plus } from '../src/base/time/time.ts'
 import { dice } from '../src/demo/people.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
-import { plus, systemClock } from '../src/base/time.ts'
+import { actingAs } from '../src/base/database/db.ts'
+import { plus, systemClock } from '../src/base/time/time.ts'
 import { createAbsence, decideAbsence } from '../src/modules/absences/commands.ts'
 import { raiseWarnings } from '../src/modules/warnings/commands.ts'
 import { givenPerson, givenStaff } from './given.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '../src/base/db.ts'
+import { connect } from '../src/base/database/db.ts'
 import { givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 

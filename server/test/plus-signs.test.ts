@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInstant } from '../src/base/time.ts'
+import { parseInstant } from '../src/base/time/time.ts'
 import { publicCompany } from './contract/v1-calls.ts'
 import { givenStaff } from './given.ts'
 import { startWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect } from '../src/base/db.ts'
+import { connect } from '../src/base/database/db.ts'
 import { givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 

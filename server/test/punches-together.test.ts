@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeSecret } from '../src/base/secrets.ts'
-import { Instant, plus } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { givenPerson, givenStaff, givenTag, type Person, type Staff } from './given.ts'
 import { startWorld, startWorldOn } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readers } from '../src/app.ts'
-import { connect } from '../src/base/db.ts'
-import { type Reader, type ReadersOptions, readOn } from '../src/base/readers.ts'
+import { connect } from '../src/base/database/db.ts'
+import { type Reader, type ReadersOptions, readOn } from '../src/base/journal/readers.ts'
 import type { TestWorld } from './world.ts'
 
 type Options = Omit<ReadersOptions, 'readers' | 'pause'>

@@ -1,7 +1,7 @@
 import type { Context, Open } from '../src/base/context.ts'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
-import { dateIn, Instant, plus, Temporal } from '../src/base/time.ts'
+import { dateIn, Instant, plus, Temporal } from '../src/base/time/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { plus } from '../src/base/time.ts'
+import { plus } from '../src/base/time/time.ts'
 import { retainIn } from '../src/modules/accounts/retention.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { eventually, startWorkingWorld } from './worker.ts'

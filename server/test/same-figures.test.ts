@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Instant, plus } from '../src/base/time.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { trackingFigures, trackingTotals } from '../src/modules/time-trackings/queries/figures.ts'
 import { findTrackings } from '../src/modules/time-trackings/queries.ts'
 import { breakDuration, durations, hoursOf } from '../src/modules/time-trackings/rules.ts'

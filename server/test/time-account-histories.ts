@@ -1,4 +1,4 @@
-import { Instant, Temporal } from '../src/base/time.ts'
+import { Instant, Temporal } from '../src/base/time/time.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import { absencesByDate, workedByDate } from '../src/modules/time-accounts/facts.ts'
 import { type AccountAbsence, type AccountFacts, balanceOf } from '../src/modules/time-accounts/model.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import type { Reply } from './call.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'

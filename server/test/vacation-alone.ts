@@ -1,4 +1,4 @@
-import { datesBetween, Instant } from '../src/base/time.ts'
+import { datesBetween, Instant } from '../src/base/time/time.ts'
 import { collide } from '../src/modules/absences/collisions.ts'
 import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../src/app.ts'
-import { dateIn } from '../src/base/time.ts'
+import { dateIn } from '../src/base/time/time.ts'
 import { bookOf } from './absence-book.ts'
 import type { Caller, Reply } from './call.ts'
 import { givenPerson, type Staff } from './given.ts'

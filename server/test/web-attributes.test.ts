@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { insertNotifications, onlyUser } from '../src/modules/notifications/queries.ts'
 import { givenPerson, givenStaff, type Person } from './given.ts'
 import { startWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
-import { actingAs } from '../src/base/db.ts'
+import { actingAs } from '../src/base/database/db.ts'
 import { requestOf } from './examples.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { operationOf, paramsOf } from './matrix.ts'

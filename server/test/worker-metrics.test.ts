@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plus } from '../src/base/time.ts'
+import { plus } from '../src/base/time/time.ts'
 import { inviteUser } from '../src/modules/access/model.ts'
 import { mailNotification } from '../src/modules/notifications/model.ts'
 import { freePort } from './faults/processes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dateAfter } from '../src/base/time.ts'
+import { dateAfter } from '../src/base/time/time.ts'
 import { dice } from '../src/demo/people.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Open } from '../base/context.ts'
-import { actingAs } from '../base/db.ts'
+import { actingAs } from '../base/database/db.ts'
 import { Refused, unauthorized } from '../base/errors.ts'
+import { makeShare, openWithin, type Share } from '../base/load/share.ts'
 import { networkOf } from '../base/networks.ts'
 import { accountClaimed, digestOf, type SecretKind } from '../base/secrets.ts'
-import { makeShare, openWithin, type Share } from '../base/share.ts'
 import { type Limiter, makeLimiter } from './limits.ts'
 
 /** What a process asks before it works for somebody; both dialects share it. */

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fault } from '../base/errors.ts'
+import { type Begun, makePace, type Pace } from '../base/load/pace.ts'
 import type { Log } from '../base/log.ts'
 import { networkOf } from '../base/networks.ts'
-import { type Begun, makePace, type Pace } from '../base/pace.ts'
 import { renderFaults, statusOf } from './errors.ts'
 import { metaFor, usualHeaders } from './http.ts'
 
@@ -87,7 +87,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
 
 /**
  * Counts no more of one account, or of one network of strangers, than it may have worked on at once and as many again. The
- * others wait for their own (`base/share.ts`), which bounds them, and keep nobody else waiting.
+ * others wait for their own (`base/load/share.ts`), which bounds them, and keep nobody else waiting.
  */
 function beginByCaller(pace: Pace, mostEach: number): (caller: string) => Begun | undefined {
   const counts = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { DatabaseHealth } from '../base/database-health.ts'
-import type { OpenTransaction } from '../base/horizon.ts'
-import type { FinishedReading, ReaderFigures } from '../base/readers.ts'
-import type { FinishedJob, QueueFigures } from '../base/worker.ts'
+import type { DatabaseHealth } from '../base/database/health.ts'
+import type { FinishedJob, QueueFigures } from '../base/jobs/worker.ts'
+import type { OpenTransaction } from '../base/journal/horizon.ts'
+import type { FinishedReading, ReaderFigures } from '../base/journal/readers.ts'
 
 /** What a worker tells of its queue. */
 export interface Queue {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { BadConfig, readConfig } from '../config.ts'
 import { Refused } from './errors.ts'
 import * as f from './fields.ts'
-import { gate } from './gate.ts'
 import { parseId } from './ids.ts'
+import { gate } from './load/gate.ts'
 import { accountClaimed, makeSecret } from './secrets.ts'
-import { datesBetween, formatUtc, Instant, parseDate, parseInstant, Temporal, weekdayOf } from './time.ts'
-import { zoneCity, zoneFrom } from './zones.ts'
+import { datesBetween, formatUtc, Instant, parseDate, parseInstant, Temporal, weekdayOf } from './time/time.ts'
+import { zoneCity, zoneFrom } from './time/zones.ts'
 
 describe('secrets', () => {
   test('claim the account they were made for, and only as the kind they are', () => {

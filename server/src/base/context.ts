@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
-import type { Instant } from './time.ts'
+import type { Instant } from './time/time.ts'
 
 /**
  * What an actor may reach: everything in the account, or roles within some scopes and, inside those,

@@ -1,8 +1,8 @@
 import { type Fault, fault, Refused } from './errors.ts'
 import { parseId, parseUuid, unique } from './ids.ts'
 import { type JsonSchema, orNull } from './schemas.ts'
-import { formatUtc, Instant, parseDate, parseInstant, toMilliseconds } from './time.ts'
-import { zoneFrom } from './zones.ts'
+import { formatUtc, Instant, parseDate, parseInstant, toMilliseconds } from './time/time.ts'
+import { zoneFrom } from './time/zones.ts'
 
 /** A kind of value: how it looks on the wire, and how it is read tolerantly from there. */
 export interface Kind<T> {

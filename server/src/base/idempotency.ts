@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { type Selectable, sql } from 'kysely'
 import type { IdempotentAnswers } from '../schema.ts'
 import type { Context, Question } from './context.ts'
-import { inAccount } from './db.ts'
+import { inAccount } from './database/db.ts'
 import { forbidden, refused } from './errors.ts'
+import { ask, byPosition, given } from './load/together.ts'
 import { sameDigest } from './secrets.ts'
-import { type Instant, plus } from './time.ts'
-import { ask, byPosition, given } from './together.ts'
+import { type Instant, plus } from './time/time.ts'
 
 /** A POST that names itself, so that repeating it does nothing twice. */
 export interface NamedRequest {

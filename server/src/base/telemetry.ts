@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span, SpanKind } from '@opentelemetry/api'
-import { within } from './bounds.ts'
+import { within } from './database/bounds.ts'
 import type { Log } from './log.ts'
 
 /**

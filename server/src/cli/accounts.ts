@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { installationAccount } from '../base/context.ts'
-import { actingAs } from '../base/db.ts'
+import { actingAs } from '../base/database/db.ts'
 import { hashPassword } from '../modules/access/passwords.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'

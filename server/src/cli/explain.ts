@@ -1,5 +1,5 @@
+import type { Login } from '../base/database/login.ts'
 import { Refused } from '../base/errors.ts'
-import type { Login } from '../base/login.ts'
 import { BadConfig, type Setting, settingsOfLogin } from '../config.ts'
 
 interface Trouble {

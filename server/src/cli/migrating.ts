@@ -1,5 +1,5 @@
-import { migrate, pendingMigrations } from '../base/migrate.ts'
-import { type Plan, type PlannedStep, planOf } from '../base/migrations/plan.ts'
+import { migrate, pendingMigrations } from '../base/database/migrate.ts'
+import { type Plan, type PlannedStep, planOf } from '../base/database/migrations/plan.ts'
 import { command } from './command.ts'
 import { findOverlaps, overlapsAsText } from './overlaps.ts'
 import { asOwner } from './world.ts'

@@ -1,5 +1,5 @@
-import { actingAs, type DatabaseHandle, makeOpen } from '../base/db.ts'
-import { formatUtc, systemClock } from '../base/time.ts'
+import { actingAs, type DatabaseHandle, makeOpen } from '../base/database/db.ts'
+import { formatUtc, systemClock } from '../base/time/time.ts'
 import { listLivingAccounts } from '../modules/accounts/queries.ts'
 import type { Overlap } from '../modules/time-trackings/model.ts'
 import { listOverlaps } from '../modules/time-trackings/queries/overlaps.ts'

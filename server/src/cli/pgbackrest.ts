@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { refused } from '../base/errors.ts'
-import { Instant } from '../base/time.ts'
+import { Instant } from '../base/time/time.ts'
 import { processEnvironment } from '../config.ts'
 
 /** How pgBackRest is called, as words, and what it calls our cluster. */

@@ -1,7 +1,7 @@
 import { makeApp, makeWorld, openApiV3, type World } from '../app.ts'
+import { assertCell, missingMigrations } from '../base/database/migrate.ts'
 import { Refused } from '../base/errors.ts'
 import { makeLog } from '../base/log.ts'
-import { assertCell, missingMigrations } from '../base/migrate.ts'
 import { startTracing } from '../base/telemetry.ts'
 import { version } from '../build.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { World } from '../app.ts'
-import { actingAs } from '../base/db.ts'
+import { actingAs } from '../base/database/db.ts'
 import { refused } from '../base/errors.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { listLivingAccounts } from '../modules/accounts/queries.ts'

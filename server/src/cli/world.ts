@@ -1,6 +1,6 @@
 import { makeWorld, type World } from '../app.ts'
 import type { Context } from '../base/context.ts'
-import { actingAs, connect, type DatabaseHandle } from '../base/db.ts'
+import { actingAs, connect, type DatabaseHandle } from '../base/database/db.ts'
 import { Refused, refused } from '../base/errors.ts'
 import { readConfig, type Setting } from '../config.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Open } from '../base/context.ts'
-import { actingAs } from '../base/db.ts'
-import { dateIn, Temporal } from '../base/time.ts'
+import { actingAs } from '../base/database/db.ts'
+import { dateIn, Temporal } from '../base/time/time.ts'
 import { createAbsence, decideAbsence } from '../modules/absences/commands.ts'
 import type { Decision } from '../modules/absences/model.ts'
 import { dice } from './people.ts'

@@ -1,5 +1,5 @@
 import { type Context, installationAccount, type Open } from '../base/context.ts'
-import { actingAs, inAccount, nextRecordId } from '../base/db.ts'
+import { actingAs, inAccount, nextRecordId } from '../base/database/db.ts'
 import { digestOf } from '../base/secrets.ts'
 import { absenceTypeIdsIn } from '../modules/absence-types/queries.ts'
 import { createApiKey, createApiToken } from '../modules/access/commands.ts'

@@ -1,6 +1,6 @@
 import type { Context, Open } from '../base/context.ts'
-import { actingAs } from '../base/db.ts'
-import { dateAfter, dateIn, plus } from '../base/time.ts'
+import { actingAs } from '../base/database/db.ts'
+import { dateAfter, dateIn, plus } from '../base/time/time.ts'
 import { askForCorrection } from '../modules/correction-requests/commands.ts'
 import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
 import { createBooking } from '../modules/time-accounts/bookings.ts'

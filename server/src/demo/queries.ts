@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Context } from '../base/context.ts'
-import type { Instant } from '../base/time.ts'
+import type { Instant } from '../base/time/time.ts'
 import { warningReader } from '../modules/warnings/readers.ts'
 import type { Users } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Open } from '../base/context.ts'
-import { actingAs } from '../base/db.ts'
-import { dateIn, Instant, plus, secondsBetween, Temporal } from '../base/time.ts'
+import { actingAs } from '../base/database/db.ts'
+import { dateIn, Instant, plus, secondsBetween, Temporal } from '../base/time/time.ts'
 import { holidaysBetween } from '../modules/public-holidays/queries.ts'
 import { raiseWarnings } from '../modules/warnings/commands.ts'
 import { datesAway } from './absences.ts'

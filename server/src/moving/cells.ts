@@ -1,4 +1,4 @@
-import { connect } from '../base/db.ts'
+import { connect } from '../base/database/db.ts'
 import { refused } from '../base/errors.ts'
 
 /** One cell, as a mover reaches it: a login that sees every account, and only while it moves one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { Instant } from '../../src/base/time.ts'
+import { Instant } from '../../src/base/time/time.ts'
 import { saveMember } from '../../src/modules/users/queries.ts'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { digestOf, makeSecret } from '../../src/base/secrets.ts'
-import { plus, systemClock } from '../../src/base/time.ts'
+import { plus, systemClock } from '../../src/base/time/time.ts'
 import { formWith } from '../forms.ts'
 import { givenApiToken, givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Instant } from '../../src/base/time.ts'
+import type { Instant } from '../../src/base/time/time.ts'
 import { type Book, shift } from './ledger.ts'
 
 interface Logged {

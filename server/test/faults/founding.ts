@@ -10,8 +10,10 @@ import type { Cast } from './scene.ts'
 export async function found(root: string, cast: Cast): Promise<Puncher[]> {
   const load = (path: string) => import(pathToFileURL(join(root, 'server', path)).href)
   const { makeWorld } = (await load('src/app.ts')) as typeof import('../../src/app.ts')
-  const { connect } = (await load('src/base/db.ts')) as typeof import('../../src/base/db.ts')
-  const { migrate } = (await load('src/base/migrate.ts')) as typeof import('../../src/base/migrate.ts')
+  const { connect } = (await load('src/base/database/db.ts')) as typeof import('../../src/base/database/db.ts')
+  const { migrate } = (await load(
+    'src/base/database/migrate.ts',
+  )) as typeof import('../../src/base/database/migrate.ts')
   const { readConfig } = (await load('src/config.ts')) as typeof import('../../src/config.ts')
   const { givenCompany, givenPerson } = (await load('test/given.ts')) as typeof import('../given.ts')
   const config = readConfig()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cluster, createDatabase, startCluster } from '../../src/base/cluster.ts'
+import { type Cluster, createDatabase, startCluster } from '../../src/base/database/cluster.ts'
 
 /** A PostgreSQL that keeps its data and its address when it is killed and started again. */
 export interface MortalPostgres {

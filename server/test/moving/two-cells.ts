@@ -1,6 +1,6 @@
-import { createDatabase, startCluster } from '../../src/base/cluster.ts'
-import { connect } from '../../src/base/db.ts'
-import { migrate } from '../../src/base/migrate.ts'
+import { createDatabase, startCluster } from '../../src/base/database/cluster.ts'
+import { connect } from '../../src/base/database/db.ts'
+import { migrate } from '../../src/base/database/migrate.ts'
 import { type Cell, reachCell } from '../../src/moving/cells.ts'
 import type { Move, Step } from '../../src/moving/moving.ts'
 

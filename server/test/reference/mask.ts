@@ -1,4 +1,4 @@
-import { Instant, plus, systemClock, Temporal } from '../../src/base/time.ts'
+import { Instant, plus, systemClock, Temporal } from '../../src/base/time/time.ts'
 
 /** What differs from run to run, and what stands in its place. */
 interface Moments {

@@ -1,5 +1,5 @@
-import { actingAs } from '../../src/base/db.ts'
-import { findIdNamed } from '../../src/base/rows.ts'
+import { actingAs } from '../../src/base/database/db.ts'
+import { findIdNamed } from '../../src/base/database/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
 import { demoPerson } from '../../src/demo/people.ts'
 import { closeMonth } from '../../src/modules/statements/commands.ts'

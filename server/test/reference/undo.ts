@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../../src/base/db.ts'
+import type { DatabaseHandle } from '../../src/base/database/db.ts'
 
 /** Does something and then undoes it, whatever it committed. */
 export type Undoing = <T>(work: () => Promise<T>) => Promise<T>

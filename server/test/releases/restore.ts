@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { type Cluster, startCluster } from '../../src/base/cluster.ts'
+import { type Cluster, startCluster } from '../../src/base/database/cluster.ts'
 import { fixtureOf, releaseOwner } from './releases.ts'
 
 /** A cluster with somebody who owns databases and is no superuser, as operate.md has it. */

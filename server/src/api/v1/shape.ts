@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { instant, type JsonSchema, orNull } from '../../base/schemas.ts'
-import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
+import { formatLocal, formatUtc, type Instant } from '../../base/time/time.ts'
 
 /** What showing depends on besides the row. */
 export interface View {

@@ -3,8 +3,8 @@ import type { Context } from '../../base/context.ts'
 import type { Kind } from '../../base/fields.ts'
 import * as kinds from '../../base/fields.ts'
 import type { JsonSchema } from '../../base/schemas.ts'
-import { formatLocal, formatUtc, type Instant } from '../../base/time.ts'
-import { citiesByZone, zoneCity, zoneFrom } from '../../base/zones.ts'
+import { formatLocal, formatUtc, type Instant } from '../../base/time/time.ts'
+import { citiesByZone, zoneCity, zoneFrom } from '../../base/time/zones.ts'
 
 /** What rendering depends on besides the row. */
 export interface View {

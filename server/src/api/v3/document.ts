@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden } from '../../base/errors.ts'
 import { unique } from '../../base/ids.ts'
-import { inTurns } from '../../base/turns.ts'
+import { inTurns } from '../../base/load/yielding.ts'
 import type { View } from './attributes.ts'
 import { blankOf } from './blanks.ts'
 import { needsOf } from './needs.ts'

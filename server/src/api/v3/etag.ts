@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { jsonOf } from '../../base/turns.ts'
+import { jsonOf } from '../../base/load/yielding.ts'
 import type { View } from './attributes.ts'
 import { type Document, renderPlain } from './document.ts'
 import type { Query } from './query.ts'

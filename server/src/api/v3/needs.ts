@@ -1,4 +1,4 @@
-import { everything, type Needs } from '../../base/page.ts'
+import { everything, type Needs } from '../../base/lists/page.ts'
 import type { Attribute } from './attributes.ts'
 import type { Query } from './query.ts'
 import type { AnyResource, Resource } from './resource.ts'

@@ -1,5 +1,5 @@
-import type { FileRules } from '../../base/arrivals.ts'
 import { type Inputs, propertiesOf } from '../../base/fields.ts'
+import type { FileRules } from '../../base/files/uploads.ts'
 import type { JsonSchema } from '../../base/schemas.ts'
 import type { CapturedOperation } from '../captured.ts'
 import { typesAccepted } from './body.ts'

@@ -1,5 +1,5 @@
 import { Faults, refused } from '../../base/errors.ts'
-import type { Filter } from '../../base/page.ts'
+import type { Filter } from '../../base/lists/page.ts'
 import type { AnyResource } from './resource.ts'
 
 export const matchers = ['eq', '!eq', 'gt', 'gte', 'lt', 'lte', 'pre', 'suf', 'ct', '!ct', 'in', 'present'] as const

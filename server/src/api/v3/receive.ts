@@ -1,4 +1,4 @@
-import { withFolder } from '../../base/arrivals.ts'
+import { withFolder } from '../../base/files/uploads.ts'
 import { recognise } from '../bearer.ts'
 import { keep, readForm } from '../files.ts'
 import { assertUnchanged } from './condition.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { Wrong } from '../../base/fields.ts'
-import type { Needs } from '../../base/page.ts'
+import type { Needs } from '../../base/lists/page.ts'
 import type { Policy } from '../../base/policy.ts'
 import { type Attribute, type Fields, fieldsOf, type View } from './attributes.ts'
 import { nullableBeyond } from './blanks.ts'

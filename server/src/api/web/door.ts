@@ -1,6 +1,6 @@
 import type { Open } from '../../base/context.ts'
 import { type Inputs, readWhole, type WholeOf } from '../../base/fields.ts'
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 
 /** A request of the web application, as far as a door looks at it. */
 export interface WebVisit {

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { RecordName } from '../../base/ids.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
 import type { AbsenceTypes } from '../../schema.ts'
 import { type AbsenceType, defaultAbsenceTypes } from './model.ts'
 

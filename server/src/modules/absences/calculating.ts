@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import { countTeam } from '../calendar/commands.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin } from '../roles/model.ts'
 import { foreseeVacation } from '../vacation/ledger.ts'

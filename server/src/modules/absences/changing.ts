@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import type { PartOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import { changed } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import { settleVacation, spendVacation } from '../vacation/ledger.ts'

@@ -1,4 +1,4 @@
-import { isBefore } from '../../base/time.ts'
+import { isBefore } from '../../base/time/time.ts'
 import { sicknessKinds, workKinds } from '../absence-types/model.ts'
 import type { Occupying } from './model.ts'
 

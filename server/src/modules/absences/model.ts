@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
-import type { Instant } from '../../base/time.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { Absences } from '../../schema.ts'
 import type { TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'

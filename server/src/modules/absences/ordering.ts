@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import { readWhole, type WholeOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
 import { assertMayOrder, fileBatch } from '../batches/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'

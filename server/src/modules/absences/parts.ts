@@ -1,6 +1,6 @@
-import type { Kept } from '../../base/arrivals.ts'
 import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Kept } from '../../base/files/uploads.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed } from '../changes/commands.ts'
 import { addFile, removeFile } from '../files/commands.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, refused } from '../../base/errors.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import { changed } from '../changes/commands.ts'
 import { yearOf, yearsBetween } from '../public-holidays/model.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'

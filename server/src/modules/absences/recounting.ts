@@ -1,4 +1,4 @@
-import { datesBetween } from '../../base/time.ts'
+import { datesBetween } from '../../base/time/time.ts'
 import type { Day } from '../working-days/model.ts'
 import type { AbsenceDay, AbsenceFacts } from './model.ts'
 import { costOf, countedDates } from './rules.ts'

@@ -14,7 +14,7 @@ import {
   secondsBetween,
   startOfDay,
   toMilliseconds,
-} from '../../base/time.ts'
+} from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import type { Parts } from '../changes/model.ts'
 import type { Day, DayAbsence } from '../working-days/model.ts'

@@ -3,7 +3,7 @@ import { resending } from '../../../test/call.ts'
 import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/given.ts'
 import { resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
-import { plus, systemClock } from '../../base/time.ts'
+import { plus, systemClock } from '../../base/time/time.ts'
 
 const world = await startWorld()
 const company = await givenCompany(world.open, 'Access')

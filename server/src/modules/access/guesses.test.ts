@@ -3,7 +3,7 @@ import { givenApiKey, givenCompany, givenPerson, password } from '../../../test/
 import { resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
 import { digestOf } from '../../base/secrets.ts'
-import { plus } from '../../base/time.ts'
+import { plus } from '../../base/time/time.ts'
 
 const world = await startWorld({ TRUST_PROXY: '1' })
 const key = await givenApiKey(world.open)

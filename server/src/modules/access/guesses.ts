@@ -1,8 +1,14 @@
-import { type Attempts, type Counter, countAttempts, isCounted, takeBackAttempts } from '../../base/attempts.ts'
 import { type Context, installationAccount } from '../../base/context.ts'
 import { type Quota, type Refused, tooMany } from '../../base/errors.ts'
+import {
+  type Attempts,
+  type Counter,
+  countAttempts,
+  isCounted,
+  takeBackAttempts,
+} from '../../base/load/attempt-counters.ts'
 import { networkOf, wideNetworkOf } from '../../base/networks.ts'
-import { type Instant, secondsBetween } from '../../base/time.ts'
+import { type Instant, secondsBetween } from '../../base/time/time.ts'
 import type { Visitor } from './signing-in.ts'
 
 // Guesses at one address, by where they come from.

@@ -1,6 +1,6 @@
-import { countAttempts } from '../../base/attempts.ts'
 import { type Context, installationAccount } from '../../base/context.ts'
-import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts'
+import { countAttempts } from '../../base/load/attempt-counters.ts'
 import { makeSecret, type SecretKind } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { farewellMail, type MailedToken, tokenMail } from './mails.ts'

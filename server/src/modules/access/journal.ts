@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
+import { actingAs } from '../../base/database/db.ts'
 import { changed } from '../changes/commands.ts'
 import { revokeApiTokensBy } from './queries/credentials.ts'
 

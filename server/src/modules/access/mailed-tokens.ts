@@ -1,6 +1,6 @@
-import { countAttempt } from '../../base/attempts.ts'
 import type { Context } from '../../base/context.ts'
 import { type Refused, refused } from '../../base/errors.ts'
+import { countAttempt } from '../../base/load/attempt-counters.ts'
 import { accountClaimed, digestOf } from '../../base/secrets.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { changedOwnAccess } from './journal.ts'

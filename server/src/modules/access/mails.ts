@@ -1,5 +1,5 @@
-import { type Language, type Letter, languageOf, plainName, type Sender, writeLetter } from '../../base/letters.ts'
-import type { Mail } from '../../base/mail.ts'
+import { type Language, type Letter, languageOf, plainName, type Sender, writeLetter } from '../../base/mail/letters.ts'
+import type { Mail } from '../../base/mail/mail.ts'
 import type { MailedTokenPurpose } from './model.ts'
 
 interface Words {

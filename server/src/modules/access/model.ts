@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import { boolean, id, optional, required, text } from '../../base/fields.ts'
-import { mailKind } from '../../base/jobs.ts'
+import { mailKind } from '../../base/jobs/jobs.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
 
 /** A bearer credential as shown once, when it is issued. */

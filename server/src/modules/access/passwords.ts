@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { gate } from '../../base/gate.ts'
+import { gate } from '../../base/load/gate.ts'
 
 // argon2id at OWASP's floor. A hash takes a core for some 20 ms: two at once at most, so that a storm
 // of sign-ins leaves room for everything else, and not more waiting than can be served in seconds.

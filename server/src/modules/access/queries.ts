@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepPlan } from '../../base/account-dialect.ts'
 import type { Authority, Context, Question } from '../../base/context.ts'
-import { type Instant, plus } from '../../base/time.ts'
-import { ask, byPosition, given } from '../../base/together.ts'
+import { keepPlan } from '../../base/database/account-dialect.ts'
+import { ask, byPosition, given } from '../../base/load/together.ts'
+import { type Instant, plus } from '../../base/time/time.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
 
 export interface TokenHolder {

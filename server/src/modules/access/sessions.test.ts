@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { givenApiKey, givenCompany, givenPerson, givenStaff, givenToken, password } from '../../../test/given.ts'
 import { invitationFor, resetTokenFor } from '../../../test/mailbox.ts'
 import { startWorld } from '../../../test/world.ts'
-import { actingAs } from '../../base/db.ts'
+import { actingAs } from '../../base/database/db.ts'
 import { createUser } from '../users/commands.ts'
 
 const world = await startWorld({ TRUST_PROXY: '1' })

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { parseUuid } from '../../base/ids.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { userIdOf } from '../roles/model.ts'
 import { changedOwnAccess } from './journal.ts'
 import type { Session } from './model.ts'

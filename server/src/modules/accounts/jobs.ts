@@ -1,4 +1,4 @@
-import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts'
 import { eraseAccount } from './erasing.ts'
 import { eraseAccount as eraseAccountJob } from './model.ts'
 

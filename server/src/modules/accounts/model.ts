@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Open } from '../../base/context.ts'
-import { jobKind } from '../../base/jobs.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
 import type { Accounts } from '../../schema.ts'
 
 export type Account = Selectable<Accounts>

@@ -1,5 +1,5 @@
 import { installationAccount, type Open } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
+import { actingAs } from '../../base/database/db.ts'
 import { type Retention, sweepAttempts, sweeps } from './queries/retention.ts'
 
 /** Deletes what an account need not keep any longer, a short transaction at a time. */

@@ -2,10 +2,10 @@ import type { Context } from '../../base/context.ts'
 import { forbidden, notFound, type Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { makeUuid, unique } from '../../base/ids.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
+import { NeedsOwnTransaction } from '../../base/load/together.ts'
 import { authorize } from '../../base/policy.ts'
-import { type Instant, isBefore, plus } from '../../base/time.ts'
-import { NeedsOwnTransaction } from '../../base/together.ts'
+import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
 import {
   mostBreaks,

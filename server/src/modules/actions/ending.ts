@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { attempt } from '../../base/db.ts'
+import { attempt } from '../../base/database/db.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { userIdOf } from '../roles/model.ts'
 import { lockFacts } from '../time-trackings/queries/settling.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { Actions, ActionTaggings, WaitingPunches } from '../../schema.ts'
 
 export const actionTypes = ['start', 'end', 'start-break', 'end-break'] as const

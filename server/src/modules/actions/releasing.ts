@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { peopleScope } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { ActionType, WaitingPunch } from './model.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 import { type ActionType, actionTypes, type Punch, type PunchState } from './model.ts'
 import { breaksAfter, breaksIn, eventsOf, punch } from './rules.ts'
 

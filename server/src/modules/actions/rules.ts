@@ -1,4 +1,4 @@
-import { Instant, isBefore, isSameValue } from '../../base/time.ts'
+import { Instant, isBefore, isSameValue } from '../../base/time/time.ts'
 import type { RecordedBreak, Span } from '../time-trackings/model.ts'
 import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
 

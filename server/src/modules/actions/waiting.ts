@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
-import { dateIn, plus } from '../../base/time.ts'
+import { dateIn, plus } from '../../base/time/time.ts'
 import { isAnyClosed } from '../closed-months/commands.ts'
 import { longestTrackingDays } from '../time-trackings/model.ts'
 import type { Action, NewAction } from './model.ts'

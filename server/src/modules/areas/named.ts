@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
+import { findIdNamed } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { RecordName } from '../../base/ids.ts'
-import { findIdNamed } from '../../base/rows.ts'
 import { isAccountAdmin } from '../roles/model.ts'
 import type { AreaWithLocation } from './model.ts'
 import { areasWithLocation, findArea } from './queries.ts'

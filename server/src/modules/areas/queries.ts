@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Areas } from '../../schema.ts'
 import { administeredAreas, isAccountAdmin, userIdOf } from '../roles/model.ts'
 import type { Area } from './model.ts'

@@ -1,6 +1,6 @@
-import type { BatchHandler } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
-import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import type { BatchHandler } from '../../base/jobs/batches.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts'
 import { batchFinished, runBatch } from './model.ts'
 import * as queries from './queries.ts'
 

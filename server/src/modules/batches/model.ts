@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { id, required } from '../../base/fields.ts'
-import { jobKind } from '../../base/jobs.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
 import type { BatchActions } from '../../schema.ts'
 
 /** What batches are about. Absences are made and months are closed for people, so their records are people. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { BatchItem, ItemOutcome } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
+import type { BatchItem, ItemOutcome } from '../../base/jobs/batches.ts'
 import type { Batch, BatchSubject } from './model.ts'
 
 export async function insertBatch(

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import { dateAfter, dateIn, datesBetween } from '../../base/time.ts'
+import { dateAfter, dateIn, datesBetween } from '../../base/time/time.ts'
 import { findArea } from '../areas/queries.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin, looksAfter, userIdOf } from '../roles/model.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 
 /** Somebody of a workspace, as colleagues know them. */

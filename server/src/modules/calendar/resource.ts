@@ -2,7 +2,7 @@ import type { View } from '../../api/v3/attributes.ts'
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { date, flag, list, object, orNull, text, whole } from '../../base/schemas.ts'
-import { formatUtc } from '../../base/time.ts'
+import { formatUtc } from '../../base/time/time.ts'
 import { filePath } from '../files/model.ts'
 import { avatarFileName, placeholder } from '../users/model.ts'
 import {

@@ -1,4 +1,4 @@
-import { dateAfter, datesBetween } from '../../base/time.ts'
+import { dateAfter, datesBetween } from '../../base/time/time.ts'
 import type {
   CalendarAbsence,
   CalendarDate,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenArea, givenPerson, givenStaff } from '../../../test/given.ts'
 import { startWorld } from '../../../test/world.ts'
 import { doors } from '../../app.ts'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 import { absenceKinds } from '../absence-types/model.ts'
 
 // A Wednesday, 10:00 in Berlin.

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
+import type { Reader } from '../../base/journal/readers.ts'
 import { authorize } from '../../base/policy.ts'
-import type { Reader } from '../../base/readers.ts'
 import type { BrokenSeal, NotedSeal, Seal, SealedJournal, Verification } from './model.ts'
 import { sealPolicy } from './policy.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { dateIn, plus } from '../../base/time.ts'
+import { dateIn, plus } from '../../base/time/time.ts'
 import { findClosedMonths } from './queries.ts'
 
 /**

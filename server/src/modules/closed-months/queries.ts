@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepPlanForOne } from '../../base/account-dialect.ts'
 import type { Context, Question } from '../../base/context.ts'
+import { keepPlanForOne } from '../../base/database/account-dialect.ts'
 import { unique } from '../../base/ids.ts'
-import { ask, byPosition, given } from '../../base/together.ts'
+import { ask, byPosition, given } from '../../base/load/together.ts'
 import type { ClosedDay } from './model.ts'
 
 interface People {

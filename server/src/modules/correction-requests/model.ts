@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { CorrectionRequests } from '../../schema.ts'
 import type { Span } from '../time-trackings/model.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
 import type { CorrectionRequests } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { JournalRow, Reader } from '../../base/readers.ts'
+import type { JournalRow, Reader } from '../../base/journal/readers.ts'
 import { forgetDeleted, tell } from '../notifications/commands.ts'
 import { except, onlyUser, thoseWhoLookAfter } from '../notifications/queries.ts'
 import { findTellableRequest } from './queries.ts'

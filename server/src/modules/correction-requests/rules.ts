@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { dayInWords, formatUtc, Instant } from '../../base/time.ts'
+import { dayInWords, formatUtc, Instant } from '../../base/time/time.ts'
 import type { Parts } from '../changes/model.ts'
 import type { Words } from '../notifications/model.ts'
 import type { Span } from '../time-trackings/model.ts'

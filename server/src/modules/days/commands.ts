@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import { dateAfter } from '../../base/time.ts'
+import { dateAfter } from '../../base/time/time.ts'
 import { isSelf, looksAfter } from '../roles/model.ts'
 import { showTimeAccount } from '../time-accounts/commands.ts'
 import { type Days, mostDays } from './model.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type Instant, parseInstant } from '../../base/time.ts'
+import { type Instant, parseInstant } from '../../base/time/time.ts'
 import { mostTrackingsADay } from '../time-trackings/model.ts'
 import { type DayAbsence, type DayBreak, type DaySpan, mostDays } from './model.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../../../test/given.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { startWorld } from '../../../test/world.ts'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 import { saveMember } from '../users/queries.ts'
 
 // A Friday.

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { DefaultBreak } from './model.ts'
 import { defaultBreaksIn } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { insertRow } from '../../base/rows.ts'
+import { insertRow } from '../../base/database/rows.ts'
 import { lawfulBreaks } from './model.ts'
 
 export async function insertLawfulBreaks(ctx: Context, workspaceId: number): Promise<void> {

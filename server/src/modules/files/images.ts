@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { refused } from '../../base/errors.ts'
-import { gate } from '../../base/gate.ts'
+import { gate } from '../../base/load/gate.ts'
 
 // Images are drawn anew: where a photograph was taken, who took it, and whatever else hides in a file stays
 // behind. One at a time and few threads, so that a storm of pictures cannot starve the punches.

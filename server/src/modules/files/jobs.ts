@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
-import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
-import { removeObject } from '../../base/objects.ts'
-import { isBefore, plus } from '../../base/time.ts'
+import { removeObject } from '../../base/files/objects.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts'
+import { isBefore, plus } from '../../base/time/time.ts'
 import { dropLooseObject } from './model.ts'
 import { findFileOfObject } from './queries.ts'
 

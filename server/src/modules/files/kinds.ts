@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { Arrival, FileRules } from '../../base/arrivals.ts'
 import { refused } from '../../base/errors.ts'
+import type { Arrival, FileRules } from '../../base/files/uploads.ts'
 import { reencode, resized } from './images.ts'
 
 // What may be kept where. A file is what its bytes say, whatever its name or the request claims. Nothing that a

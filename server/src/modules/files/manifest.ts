@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text as textOf } from 'node:stream/consumers'
-import { withFolder } from '../../base/arrivals.ts'
 import { refused } from '../../base/errors.ts'
-import type { ObjectStore } from '../../base/objects.ts'
+import type { ObjectStore } from '../../base/files/objects.ts'
+import { withFolder } from '../../base/files/uploads.ts'
 
 /** An object in the backup. */
 export interface Copy {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { required, text } from '../../base/fields.ts'
-import { jobKind } from '../../base/jobs.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
 import type { Files } from '../../schema.ts'
 
 /** A file, with the zone its times are shown in. */

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { insertRow } from '../../base/rows.ts'
-import type { Instant } from '../../base/time.ts'
+import { insertRow } from '../../base/database/rows.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { Files } from '../../schema.ts'
 import type { FileOwner, StoredFile } from './model.ts'
 

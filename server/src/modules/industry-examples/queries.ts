@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import type { IndustryExample } from './model.ts'
 
 export const listIndustryExamples = async (ctx: Context): Promise<Listing<IndustryExample>> => ({

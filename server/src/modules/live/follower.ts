@@ -1,6 +1,6 @@
 import type { Listener, StreamEvent } from '../../api/web/stream.ts'
 import type { Actor, Context, Open } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
+import { actingAs } from '../../base/database/db.ts'
 import { Refused, tooMany } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import { authenticate } from '../access/commands.ts'

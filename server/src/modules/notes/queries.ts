@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Notes } from '../../schema.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { Note, NotedRecord } from './model.ts'

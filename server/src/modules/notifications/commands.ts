@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { findFinished } from '../batches/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'

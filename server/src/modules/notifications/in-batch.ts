@@ -1,7 +1,7 @@
-import type { ApplyToItems, BatchHandler } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import type { ApplyToItems, BatchHandler } from '../../base/jobs/batches.ts'
 import { assertMayOrder, fileBatch } from '../batches/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { deleteNotifications, notificationIdsOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import { handles, type JobHandler, type JobTools } from '../../base/jobs.ts'
+import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts'
 import { batchFinished } from '../batches/model.ts'
 import { announceBatch } from './commands.ts'
 import { notificationMail } from './mails.ts'

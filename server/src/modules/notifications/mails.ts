@@ -1,5 +1,5 @@
-import { languageOf, type Sender, writeLetter } from '../../base/letters.ts'
-import type { Mail } from '../../base/mail.ts'
+import { languageOf, type Sender, writeLetter } from '../../base/mail/letters.ts'
+import type { Mail } from '../../base/mail/mail.ts'
 
 interface Told {
   readonly email: string

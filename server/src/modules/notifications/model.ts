@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { id, required } from '../../base/fields.ts'
-import { mailKind } from '../../base/jobs.ts'
+import { mailKind } from '../../base/jobs/jobs.ts'
 import type { Notifications } from '../../schema.ts'
 import type { notificationKinds } from '../users/model.ts'
 

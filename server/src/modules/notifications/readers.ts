@@ -1,4 +1,4 @@
-import type { JournalRow, Reader } from '../../base/readers.ts'
+import type { JournalRow, Reader } from '../../base/journal/readers.ts'
 import { followedAmong } from '../followers/queries.ts'
 import { forgetDeleted, type ToldChange, tellFollowers, tellOfAbsence } from './commands.ts'
 import { findTellableAbsences } from './queries.ts'

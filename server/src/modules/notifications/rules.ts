@@ -1,4 +1,4 @@
-import { dayInWords } from '../../base/time.ts'
+import { dayInWords } from '../../base/time/time.ts'
 import type { Words } from './model.ts'
 
 // Nothing here tells the kind or title of an absence: a notification is read by those who follow a record, too,

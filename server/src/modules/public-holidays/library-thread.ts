@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import DateHolidays from 'date-holidays'
-import { datesBetween, Temporal } from '../../base/time.ts'
+import { datesBetween, Temporal } from '../../base/time/time.ts'
 import type { LibraryAnswer, LibraryQuestion, LibraryValue } from './library.ts'
 import type { Holiday, Place } from './model.ts'
 

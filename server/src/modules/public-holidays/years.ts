@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { holidaysOfYears, isCountry, isRegion } from './library.ts'
 import { placeOf, yearOf, yearsBetween } from './model.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { actingAs, inAccount, nextRecordId } from '../../base/db.ts'
+import { actingAs, inAccount, nextRecordId } from '../../base/database/db.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { type IssuedToken, inviteUser, mailConfirmation } from '../access/model.ts'
 import { savePassword } from '../access/queries/passwords.ts'

@@ -1,6 +1,6 @@
 import { membersOf, type WebDoor, type WebTools } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
-import { formatUtc } from '../../base/time.ts'
+import { formatUtc } from '../../base/time/time.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor } from '../access/signing-in.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff, type Person } from '../../../test/given.ts'
 import { finishedBatch, startWorkingWorld } from '../../../test/worker.ts'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 
 // A day on which October is over everywhere, and November is not.
 const world = await startWorkingWorld({}, { clock: () => Instant.from('2026-11-10T09:00:00Z') })
@@ -127,7 +127,7 @@ describe('closing a month', () => {
       attributes: { time_zone: 'Pacific/Auckland' },
     })
     const { closeMonth } = await import('./commands.ts')
-    const { actingAs } = await import('../../base/db.ts')
+    const { actingAs } = await import('../../base/database/db.ts')
     const closing = (userId: number) =>
       world.open(staff.accountId, 'write', (ctx) =>
         closeMonth({ ...actingAs(ctx, { kind: 'system' }), now }, staff.workspaceId, userId, '2026-10'),

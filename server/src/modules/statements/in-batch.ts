@@ -1,5 +1,5 @@
-import type { ApplyToItems, BatchHandler, ItemOutcome } from '../../base/batches.ts'
-import { attempt } from '../../base/db.ts'
+import { attempt } from '../../base/database/db.ts'
+import type { ApplyToItems, BatchHandler, ItemOutcome } from '../../base/jobs/batches.ts'
 import { type ClosingParameters, closeMonth } from './commands.ts'
 
 /** Closes a month for each of the people. Whoever's cannot be closed is an outcome, with the reason as its code. */

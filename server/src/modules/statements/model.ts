@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Statements } from '../../schema.ts'
 import type { ClosedDay } from '../closed-months/model.ts'
 

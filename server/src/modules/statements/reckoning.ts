@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { actingAs } from '../../base/db.ts'
+import { actingAs } from '../../base/database/db.ts'
 import { notFound } from '../../base/errors.ts'
 import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import { findHolders } from '../time-accounts/queries/facts.ts'

@@ -1,4 +1,4 @@
-import { dateAfter } from '../../base/time.ts'
+import { dateAfter } from '../../base/time/time.ts'
 
 /** The first and the last day of a month like `2026-03`. */
 export function datesOfMonth(month: string): { readonly from: string; readonly to: string } {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Tags } from '../../schema.ts'
 
 export type Tag = Selectable<Tags> & { readonly user_ids: number[] }

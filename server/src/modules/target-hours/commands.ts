@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { TargetHours as TargetHoursTable } from '../../schema.ts'
 
 /** A weekly pattern somebody gave a person, and whether the caller may change it. */

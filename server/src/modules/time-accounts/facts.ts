@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 import { askedOf } from '../absences/rules.ts'
 import { findClosedDays } from '../closed-months/queries.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'

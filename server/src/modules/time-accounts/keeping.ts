@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { dateIn } from '../../base/time.ts'
+import { dateIn } from '../../base/time/time.ts'
 import type { AccountHolder, KeptMonth, Versions } from './model.ts'
 import { insertMonths, lockVersions } from './queries/kept.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
-import type { Instant } from '../../base/time.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
-import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time.ts'
-import { inTurns } from '../../base/turns.ts'
+import { inTurns } from '../../base/load/yielding.ts'
+import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time/time.ts'
 import type { DayAbsence, DayNumbers, ExactDay } from '../working-days/model.ts'
 import { reckonDay } from '../working-days/rules.ts'
 import { factsOf } from './facts.ts'

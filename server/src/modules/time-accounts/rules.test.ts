@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { DayAbsence, DayHoliday, Reckoning } from '../working-days/model.ts'
 import { dayNumbers } from '../working-days/model.ts'

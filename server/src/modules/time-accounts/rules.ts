@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { dateAfter, formatUtc, Instant } from '../../base/time.ts'
+import { dateAfter, formatUtc, Instant } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { type AccountReason, type DayNumbers, type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
 import {

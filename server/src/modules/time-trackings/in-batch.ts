@@ -1,5 +1,5 @@
-import type { ApplyToItems, BatchHandler, BatchOrder } from '../../base/batches.ts'
 import type { Context } from '../../base/context.ts'
+import type { ApplyToItems, BatchHandler, BatchOrder } from '../../base/jobs/batches.ts'
 import { changed } from '../changes/commands.ts'
 import { closedAmong } from '../closed-months/commands.ts'
 import { clearFollowers, followAll } from '../followers/queries.ts'

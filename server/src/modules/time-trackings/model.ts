@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
-import type { Instant } from '../../base/time.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
 import type { NewChange } from '../changes/model.ts'
 import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'

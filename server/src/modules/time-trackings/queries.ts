@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import { everything, type Needs } from '../../base/page.ts'
+import { everything, type Needs } from '../../base/lists/page.ts'
 import { breakRulesFor } from '../default-breaks/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'

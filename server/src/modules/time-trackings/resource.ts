@@ -1,7 +1,7 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { formatLocal } from '../../base/time.ts'
+import { formatLocal } from '../../base/time/time.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { trackingFigures } from './queries/figures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateIn, Instant, plus } from '../../base/time.ts'
+import { dateIn, Instant, plus } from '../../base/time/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { DayTracking, TrackingTimes } from './model.ts'
 import {

@@ -1,5 +1,5 @@
 import { refused } from '../../base/errors.ts'
-import { Instant, isBefore, isSameValue, plus, secondsBetween } from '../../base/time.ts'
+import { Instant, isBefore, isSameValue, plus, secondsBetween } from '../../base/time/time.ts'
 import type { Parts } from '../changes/model.ts'
 import {
   type BreakRule,

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import { dateAfter, dateIn, type Instant, weekdayOf } from '../../base/time.ts'
+import { dateAfter, dateIn, type Instant, weekdayOf } from '../../base/time/time.ts'
 import { userIdOf } from '../roles/model.ts'
 import { showTimeAccount } from '../time-accounts/commands.ts'
 import { balanceOf } from '../time-accounts/model.ts'

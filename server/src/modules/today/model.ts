@@ -1,4 +1,4 @@
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { BreakRule, Span } from '../time-trackings/model.ts'
 
 /** What the first screen needs of a person besides their time account. */

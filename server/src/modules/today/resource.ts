@@ -1,7 +1,7 @@
 import { resource } from '../../api/v3/resource.ts'
 import type { Context } from '../../base/context.ts'
 import { date, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
-import { formatUtc, type Instant } from '../../base/time.ts'
+import { formatUtc, type Instant } from '../../base/time/time.ts'
 import type { Span } from '../time-trackings/model.ts'
 import { shownIdOf, type Today, type TodaySpan } from './model.ts'
 import { todayPolicy } from './policy.ts'

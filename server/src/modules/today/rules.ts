@@ -1,4 +1,4 @@
-import { type Instant, isBefore, plus } from '../../base/time.ts'
+import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { longestRunHours } from '../warnings/model.ts'
 import { type ClockState, shownIdOf, type TodaySpan } from './model.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenPerson, givenStaff } from '../../../test/given.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { startWorld } from '../../../test/world.ts'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 
 // A Thursday, 13:09 in Berlin.
 let now = '2026-11-12T12:09:00Z'

@@ -1,6 +1,6 @@
 import { many, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { formatUtc, parseInstant } from '../../base/time.ts'
+import { formatUtc, parseInstant } from '../../base/time/time.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'

@@ -2,10 +2,10 @@ import { act, change, create, type Listed, read } from '../../api/v1/doors.ts'
 import { externalIdList, idList } from '../../api/v1/naming.ts'
 import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
+import { findIdsNamed } from '../../base/database/rows.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
-import type { PageOf } from '../../base/page.ts'
-import { findIdsNamed } from '../../base/rows.ts'
+import type { PageOf } from '../../base/lists/page.ts'
 import type { Forget, UserWithProfiles } from './model.ts'
 import {
   changeStatusOf,

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { todayOf } from '../users/queries/figures.ts'

@@ -1,4 +1,4 @@
-import type { ClockTask } from '../../base/jobs.ts'
+import type { ClockTask } from '../../base/jobs/jobs.ts'
 import { warnOfForgotten } from './commands.ts'
 import { accountsWithForgotten } from './queries.ts'
 

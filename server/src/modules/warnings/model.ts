@@ -1,4 +1,4 @@
-import type { Instant } from '../../base/time.ts'
+import type { Instant } from '../../base/time/time.ts'
 
 const warningRules = ['no_break', 'long_day', 'short_rest', 'long_running'] as const
 export type WarningRule = (typeof warningRules)[number]

@@ -1,4 +1,4 @@
-import type { Reader } from '../../base/readers.ts'
+import type { Reader } from '../../base/journal/readers.ts'
 import { forgetDeleted } from '../notifications/commands.ts'
 import { raiseWarnings } from './commands.ts'
 

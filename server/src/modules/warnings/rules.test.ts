@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Instant } from '../../base/time.ts'
+import { Instant } from '../../base/time/time.ts'
 import type { WarningFacts } from './model.ts'
 import { brokenRules } from './rules.ts'
 

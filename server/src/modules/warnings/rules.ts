@@ -1,4 +1,4 @@
-import { dayInWords, isBefore, plus, secondsBetween } from '../../base/time.ts'
+import { dayInWords, isBefore, plus, secondsBetween } from '../../base/time/time.ts'
 import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
 const hour = 3600

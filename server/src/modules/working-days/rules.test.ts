@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from '../../base/time.ts'
+import { Temporal } from '../../base/time/time.ts'
 import { type TargetPattern, usualHours } from '../target-hours/model.ts'
 import { patternsFrom } from '../target-hours/rules.ts'
 import type { Day, DayAbsence, DayFacts, DayHoliday, Reckoning } from './model.ts'

@@ -1,4 +1,4 @@
-import { datesBetween, weekdayOf } from '../../base/time.ts'
+import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import type { Workspace } from './model.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ConstraintMeanings } from '../../base/db.ts'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Workspaces } from '../../schema.ts'
 
 export type Workspace = Selectable<Workspaces> & { readonly area_ids: number[] }

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
+import { findIdNamed } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { RecordName } from '../../base/ids.ts'
-import { findIdNamed } from '../../base/rows.ts'
 
 /** A workspace by either name; a foreign one is as unknown as one that never was. */
 export async function workspaceNamed(ctx: Context, name: RecordName, pointer: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { keepPlan } from '../../base/account-dialect.ts'
 import type { Context } from '../../base/context.ts'
-import { insertRow, updateRow } from '../../base/rows.ts'
+import { keepPlan } from '../../base/database/account-dialect.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
 import type { Workspaces } from '../../schema.ts'
 import type { Workspace } from './model.ts'
 

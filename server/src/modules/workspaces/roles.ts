@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/page.ts'
+import type { Listing } from '../../base/lists/page.ts'
 import type { Role } from '../roles/model.ts'
 import { localizedName, rolesFor } from '../roles/queries.ts'
 import { workspaceInReach } from './commands.ts'

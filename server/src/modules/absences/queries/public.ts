@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { RecordName } from '../../../base/ids.ts'
-import type { PageOf } from '../../../base/page.ts'
+import type { PageOf } from '../../../base/lists/page.ts'
 import type { PublicAbsence } from '../model.ts'
 
 /** Absences of the whole account, with what the public API shows of their types. */

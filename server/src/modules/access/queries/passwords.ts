@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { plus } from '../../../base/time.ts'
+import { plus } from '../../../base/time/time.ts'
 import { lifetimes, type MailedTokenPurpose, type SignInCandidate } from '../model.ts'
 
 /** The active person a claim speaks of, when their password has one of the hashes. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { dateIn, plus } from '../../../base/time.ts'
+import { dateIn, plus } from '../../../base/time/time.ts'
 
 /** How long things are kept; 0 years means for ever. */
 export interface Retention {

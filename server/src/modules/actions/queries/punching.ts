@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepPlan, usingKeptPlans } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
-import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time.ts'
-import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/together.ts'
+import { keepPlan, usingKeptPlans } from '../../../base/database/account-dialect.ts'
+import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/load/together.ts'
+import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
-import { dateAfter, type Instant } from '../../../base/time.ts'
-import { ask, given } from '../../../base/together.ts'
+import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { ask, given } from '../../../base/load/together.ts'
+import { dateAfter, type Instant } from '../../../base/time/time.ts'
 import { actorOf, insertChangesOfEach } from '../../changes/queries.ts'
 import {
   type BreakSums,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { Instant } from '../../../base/time.ts'
+import type { Instant } from '../../../base/time/time.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 import type { WaitingPunch } from '../model.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { keepPlan, keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
+import { keepPlan, keepPlanForOne } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { TimeAccountBookings } from '../../../schema.ts'
 import type { AccountBooking, Booking, Dates } from '../model.ts'

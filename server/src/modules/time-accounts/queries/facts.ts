@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
-import type { Instant } from '../../../base/time.ts'
+import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
+import type { Instant } from '../../../base/time/time.ts'
 import type { TrackingTimes } from '../../time-trackings/model.ts'
 import type { AccountAbsence, AccountHolder } from '../model.ts'
 

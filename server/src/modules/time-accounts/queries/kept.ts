@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepPlanForOne } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
+import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
 import type { AccountHolder, KeptMonth, Versions } from '../model.ts'
 import { firstOfMonth } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { Instant } from '../../../base/time.ts'
+import type { Instant } from '../../../base/time/time.ts'
 import { systemNoteCount, userNoteCount } from '../../notes/queries.ts'
 
 /** What a tracking comes to, in SQL: the same as `durations` and `breakDuration` among the rules. */

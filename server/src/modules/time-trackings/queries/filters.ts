@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readDayRange } from '../../../base/days.ts'
 import { isWrong, type Wrong } from '../../../base/fields.ts'
+import { readDayRange } from '../../../base/time/day-ranges.ts'
 import { longestTrackingDays } from '../model.ts'
 
 /** Filters of trackings that are no column. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { KeptSums, Rows } from '../../../base/page.ts'
-import { startsLeftBy } from '../../../base/sums.ts'
+import type { KeptSums, Rows } from '../../../base/lists/page.ts'
+import { startsLeftBy } from '../../../base/lists/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context, Question } from '../../../base/context.ts'
+import { keepPlan } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
-import { Instant } from '../../../base/time.ts'
-import { ask, byPosition, given } from '../../../base/together.ts'
+import { ask, byPosition, given } from '../../../base/load/together.ts'
+import { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 

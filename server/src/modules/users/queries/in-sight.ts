@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
+import { keepPlan } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
 import { userIdOf, workspacesLookedAfter } from '../../roles/model.ts'
 import type { PlacedUser } from '../model.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { PageOf } from '../../../base/page.ts'
+import type { PageOf } from '../../../base/lists/page.ts'
 
 export interface PeopleFilter {
   readonly workspaceIds?: readonly number[] | undefined

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepPlan } from '../../../base/account-dialect.ts'
 import type { Context } from '../../../base/context.ts'
-import { ifNeeded, numbersUnseen } from '../../../base/gathering.ts'
-import type { Needs } from '../../../base/page.ts'
+import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { ifNeeded, numbersUnseen } from '../../../base/database/gathering.ts'
+import type { Needs } from '../../../base/lists/page.ts'
 import type { PersonOverview } from '../model.ts'
 import { isAvatarOf } from './figures.ts'
 
