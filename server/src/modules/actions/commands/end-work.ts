@@ -1,13 +1,12 @@
-import type { Context } from '../../base/context.ts'
-import { attempt } from '../../base/database/db.ts'
-import { makeUuid } from '../../base/ids.ts'
-import { userIdOf } from '../roles/model.ts'
-import { lockFacts } from '../time-trackings/queries/settling.ts'
-import { saveSettled } from '../time-trackings/settling.ts'
-import { follow } from './commands.ts'
-import type { RunningWork } from './model.ts'
-import { findSurroundings } from './queries/punching.ts'
-import { lockRunningWork } from './queries.ts'
+import type { Context } from '../../../base/context.ts'
+import { attempt } from '../../../base/database/db.ts'
+import { makeUuid } from '../../../base/ids.ts'
+import { userIdOf } from '../../roles/model.ts'
+import { lockFacts } from '../../time-trackings/queries/settling.ts'
+import { saveSettled } from '../../time-trackings/settling.ts'
+import type { RunningWork } from '../model.ts'
+import { lockRunningWork } from '../queries.ts'
+import { applyPunch, findAround } from './take-punch.ts'
 
 /**
  * Ends the work of people who leave, at this moment and as if they had punched: once they are gone nobody could. Work
@@ -36,5 +35,5 @@ async function endNow(ctx: Context, { user_id, workspace_id, time_zone }: Runnin
     device_id: '',
   } as const
   const place = { id: workspace_id, time_zone, person: undefined }
-  await follow(ctx, place, await findSurroundings(ctx, action), action, true)
+  await applyPunch(ctx, place, await findAround(ctx, action), action, 'of now')
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Question } from '../../../base/context.ts'
+import type { Context } from '../../../base/context.ts'
 import { keepPlan } from '../../../base/database/account-dialect.ts'
-import { ask, given } from '../../../base/load/together.ts'
+import { asTable } from '../../../base/database/records.ts'
 import { dateAfter, type Instant } from '../../../base/time/time.ts'
 import { actorOf, insertChangesOfEach } from '../../changes/queries.ts'
 import {
@@ -12,9 +12,8 @@ import {
   type WrittenTracking,
 } from '../../time-trackings/model.ts'
 import { breaksWritten } from '../../time-trackings/queries/writing.ts'
-import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import type { NewAction, WrittenAction } from '../model.ts'
-import { columnsOf } from './punching.ts'
+import { columnsOf, dbOf } from './around-punches.ts'
 
 /** How a punch is written: the tracking it makes or changes, what the journal says of it, and the punch itself. */
 
@@ -63,45 +62,40 @@ const journalledAndLogged = (withTracking: RawBuilder<unknown>) => sql`
     from ${withTracking}
     returning ${columnsOf('actions')}`
 
-const inOrderOf = (asked: readonly Taken[], rows: readonly WrittenAction[]): (WrittenAction | undefined)[] => {
+const inOrderOf = (taken: readonly Taken[], rows: readonly WrittenAction[]): (WrittenAction | undefined)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return asked.map(({ id }) => byId.get(id))
+  return taken.map(({ id }) => byId.get(id))
 }
 
-interface Start extends Taken {
-  readonly uuid: string
+/** A punch that opens a tracking. */
+export interface Start {
+  readonly ctx: Context
+  readonly action: NewAction
+  readonly tracking: Pick<Taken, 'started_on' | 'last_update_by'> & { readonly uuid: string }
 }
 
-const starts: Question<Start, WrittenAction> = {
-  writes: true,
-  of: async (db, asked) => {
-    const { rows } = await sql<WrittenAction>`${keepPlan}
-    with punch as materialized (select * from ${given('punch', { ...takenColumns, uuid: 'uuid' }, asked)}),
+/** Writes punches that open trackings; undefined where the day has as many as it may. */
+export async function insertStarts(starts: readonly Start[]): Promise<(WrittenAction | undefined)[]> {
+  if (starts.length === 0) return []
+  const taken = starts.map(({ ctx, action, tracking }) => ({
+    ...takenBy(ctx, action, [{ kind: 'created' }]),
+    ...tracking,
+  }))
+  const { rows } = await sql<WrittenAction>`${keepPlan}
+    with punch as materialized (select * from ${asTable('punch', { ...takenColumns, uuid: 'uuid' }, taken)}),
     tracking as (
       insert into time_trackings (account_id, workspace_id, user_id, uuid, starts_at, actual_starts_at, started_on,
         created_by, last_update_by, created_at, updated_at)
       select account_id, workspace_id, user_id, uuid, action_time, action_time, started_on, 'actions', last_update_by, at, at
       from punch
-      -- What a day comes to is reckoned from all of its trackings.
+      -- What a day comes to is calculated from all of its trackings.
       where ${mostTrackingsADay}::integer > (
         select count(*) from time_trackings as other
         where other.account_id = punch.account_id and other.user_id = punch.user_id
           and other.started_on = punch.started_on and other.status = 'active')
       returning account_id, id, user_id),
-    ${journalledAndLogged(sql`punch join tracking using (account_id, user_id)`)}`.execute(db)
-    return inOrderOf(asked, rows)
-  },
-}
-
-/** Takes a punch that opens a tracking. */
-export async function insertStart(
-  ctx: Context,
-  action: NewAction,
-  tracking: Pick<Start, 'uuid' | 'started_on' | 'last_update_by'>,
-): Promise<WrittenAction> {
-  const written = await ask(ctx, starts, { ...takenBy(ctx, action, [{ kind: 'created' }]), ...tracking })
-  if (written === undefined) throw tooManyTrackings('action_type')
-  return written
+    ${journalledAndLogged(sql`punch join tracking using (account_id, user_id)`)}`.execute(dbOf(starts))
+  return inOrderOf(taken, rows)
 }
 
 /** What a punch changes of a tracking. */
@@ -112,7 +106,7 @@ type Becoming = Pick<PunchedTracking, 'ends_at' | 'actual_ends_at' | keyof Break
 /** A punch and its tracking as that is to be. */
 interface Change extends Taken, Becoming, Pick<PunchedTracking, 'starts_at'> {
   readonly tracking_id: number
-  /** Reckoned here: an index is not used for what row-level security sees reckoned. */
+  /** Calculated here: an index is not used for what row-level security sees calculated. */
   readonly plans_since: string
   readonly written: WrittenTracking
 }
@@ -124,17 +118,43 @@ const changeColumns = {
   ...({ recorded_break_seconds: 'integer', default_break_seconds: 'integer' } as const),
 }
 
+/** A punch that changes a tracking, and what it changes there. */
+export interface Changing {
+  readonly ctx: Context
+  readonly action: NewAction
+  readonly tracking: PunchedTracking
+  readonly written: WrittenTracking
+  readonly changes: readonly TrackingChange[]
+}
+
+/** Writes punches that change trackings: ends by one statement, breaks by another. */
+export async function insertChanges(changing: readonly Changing[]): Promise<WrittenAction[]> {
+  const written = new Map<string, WrittenAction>()
+  for (const isEnd of [true, false]) {
+    const some = changing.filter((each) => Boolean(each.written.columns.ends_at) === isEnd)
+    if (some.length === 0) continue
+    for (const row of await writeChanges(dbOf(some), isEnd, some.map(changeOf))) written.set(row.id, row)
+  }
+  return changing.map(({ action }) => {
+    const row = written.get(action.id)
+    if (row === undefined) throw new Error('A tracking that was read under the lock of its person is gone.')
+    return row
+  })
+}
+
 /**
- * Only what is to be done is said: the busiest path of all goes through here, and its few texts are kept as plans.
+ * Only what is to be done is said: the busiest path of all goes through here, and its few texts are prepared as plans.
  * Within one statement PostgreSQL promises no order; counting what a part did makes it come before another.
  */
-const changesOf = (isEnd: boolean): Question<Change, WrittenAction> => ({
-  writes: true,
-  of: async (db, asked) => {
-    const { rows } = await sql<WrittenAction>`${keepPlan}
-    with punch as materialized (select * from ${given('punch', changeColumns, asked)}),
+async function writeChanges(
+  db: Context['db'],
+  isEnd: boolean,
+  changes: readonly Change[],
+): Promise<readonly WrittenAction[]> {
+  const { rows } = await sql<WrittenAction>`${keepPlan}
+    with punch as materialized (select * from ${asTable('punch', changeColumns, changes)}),
     ${isEnd ? replacedPlans : sql``}
-    ${breaksWritten(asked)}
+    ${breaksWritten(changes)}
     tracking as (
       update time_trackings set ${isEnd ? endColumns : sql``} recorded_break_seconds = punch.recorded_break_seconds,
         default_break_seconds = punch.default_break_seconds, break_since = punch.break_since,
@@ -143,22 +163,18 @@ const changesOf = (isEnd: boolean): Question<Change, WrittenAction> => ({
       where time_trackings.account_id = punch.account_id and time_trackings.id = punch.tracking_id
         ${isEnd ? sql`and (select count(*) from replaced) is not null` : sql``}
       returning time_trackings.account_id, time_trackings.id),
-    ${isEnd ? toldOfReplacing : sql``}
+    ${isEnd ? journalledReplacing : sql``}
     ${journalledAndLogged(
       sql`punch join tracking on tracking.account_id = punch.account_id and tracking.id = punch.tracking_id`,
     )}`.execute(db)
-    if (rows.length < asked.length) throw new Error('A tracking that was read under the lock of its person is gone.')
-    return inOrderOf(asked, rows)
-  },
-})
-
-const [ends, breakPunches] = [changesOf(true), changesOf(false)]
+  return rows
+}
 
 const endColumns = sql`ends_at = punch.ends_at, actual_ends_at = punch.actual_ends_at, gross_seconds = punch.gross_seconds,`
 
 /**
  * Trackings made ahead of their time that the work now ended ran into: they were a plan, and what was punched takes
- * their place. They go before work comes to lie in their time, and both tell it.
+ * their place. They go before work comes to lie in their time, and the journal says so of both.
  */
 const replacedPlans = sql`
     replaced as (
@@ -169,28 +185,22 @@ const replacedPlans = sql`
         and plan.starts_at >= punch.starts_at and plan.starts_at < punch.ends_at
       returning plan.account_id, plan.user_id, plan.id),`
 
-const toldOfReplacing = sql`
-    told_of_replaced as (${journalled(
+const journalledReplacing = sql`
+    journalled_replaced as (${journalled(
       sql`replaced.id`,
       sql`'[{"kind": "replaced"}]'::jsonb`,
       sql`punch join replaced using (account_id, user_id)`,
     )}),
-    told_of_replacing as (${journalled(
+    journalled_replacing as (${journalled(
       sql`punch.tracking_id`,
       sql`'[{"kind": "replacing"}]'::jsonb`,
       sql`punch where exists (
         select from replaced where replaced.account_id = punch.account_id and replaced.user_id = punch.user_id)`,
     )}),`
 
-/** Takes a punch that changes a tracking. */
-export async function insertPunch(
-  ctx: Context,
-  action: NewAction,
-  tracking: PunchedTracking,
-  { written, changes }: { readonly written: WrittenTracking; readonly changes: readonly TrackingChange[] },
-): Promise<WrittenAction> {
+function changeOf({ ctx, action, tracking, written, changes }: Changing): Change {
   const after = { ...tracking, gross_seconds: null, ...(written.columns as Partial<Becoming>) }
-  const change: Change = {
+  return {
     ...takenBy(ctx, action, changes),
     tracking_id: tracking.id,
     started_on: tracking.started_on,
@@ -205,7 +215,4 @@ export async function insertPunch(
     last_update_by: written.columns.last_update_by ?? null,
     written,
   }
-  const taken = await ask(ctx, written.columns.ends_at ? ends : breakPunches, change)
-  if (taken === undefined) throw new Error('A punch was written and not told of.')
-  return taken
 }

@@ -1,13 +1,13 @@
-import type { Context } from '../../base/context.ts'
-import { notFound, refused } from '../../base/errors.ts'
-import { dateIn, plus } from '../../base/time/time.ts'
-import { isAnyClosed } from '../closed-months/commands.ts'
-import { longestTrackingDays } from '../time-trackings/model.ts'
-import type { Action, NewAction } from './model.ts'
-import * as queries from './queries/waiting.ts'
+import type { Context } from '../../../base/context.ts'
+import { notFound, refused } from '../../../base/errors.ts'
+import { dateIn, plus } from '../../../base/time/time.ts'
+import { isAnyClosed } from '../../closed-months/commands.ts'
+import { longestTrackingDays } from '../../time-trackings/model.ts'
+import type { Action, NewAction } from '../model.ts'
+import * as queries from '../queries/waiting.ts'
 
 /**
- * Punches into closed months. They change nothing there, and are kept, so that the device that sent them can forget
+ * Punches into closed months. They change nothing there, and are stored, so that the device that sent them can forget
  * them; when the month is reopened they are taken.
  */
 
@@ -26,14 +26,17 @@ export async function liesInClosedMonth(
 }
 
 /** Whether a punch that does not fit goes on with work whose start waits: then it waits with it. */
-export async function followsWaiting(ctx: Context, { user_id, action_type, action_time }: NewAction): Promise<boolean> {
+export async function continuesWaiting(
+  ctx: Context,
+  { user_id, action_type, action_time }: NewAction,
+): Promise<boolean> {
   if (action_type === 'start') return false
   const since = plus(action_time, { days: -longestTrackingDays })
   const before = await queries.findLatestWaiting(ctx, user_id, { since, until: action_time })
   return before !== undefined && before !== 'end'
 }
 
-export async function keepForLater(
+export async function storeForLater(
   ctx: Context,
   action: NewAction & Pick<Action, 'user_area_ids'>,
   tagIds: readonly number[],
@@ -45,7 +48,7 @@ export async function keepForLater(
       `At most ${mostWaiting} punches of a person wait for closed months.`,
       'An account administrator can reopen the month.',
     )
-  const id = await queries.keepWaiting(ctx, { ...action, tag_ids: tagIds })
+  const id = await queries.storeWaiting(ctx, { ...action, tag_ids: tagIds })
   return shownAsAction({ ...action, id, received_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
 }
 

@@ -1,10 +1,10 @@
-import type { Context } from '../../base/context.ts'
-import type { Listing } from '../../base/lists/page.ts'
-import { peopleScope } from '../roles/model.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
-import type { ActionType, WaitingPunch } from './model.ts'
-import * as queries from './queries/waiting.ts'
-import { takePunches } from './together.ts'
+import type { Context } from '../../../base/context.ts'
+import type { Listing } from '../../../base/lists/page.ts'
+import { peopleScope } from '../../roles/model.ts'
+import { workspaceInReach } from '../../workspaces/commands.ts'
+import type { ActionType, WaitingPunch } from '../model.ts'
+import * as queries from '../queries/waiting.ts'
+import { takeSentPunches } from './take-shifts.ts'
 
 export async function listWaitingPunches(ctx: Context, workspaceId: number): Promise<Listing<WaitingPunch>> {
   await workspaceInReach(ctx, workspaceId)
@@ -17,7 +17,7 @@ export async function takeWaiting(ctx: Context, userId: number): Promise<void> {
     await queries.waitingOf(ctx, userId),
     (punch) => punch.workspace_id,
   )) {
-    const taken = await takePunches(ctx, workspaceId, punches.map(asSent))
+    const taken = await takeSentPunches(ctx, workspaceId, punches.map(asSent))
     for (const { position, action_id } of taken) {
       const waited = punches[position]?.id
       if (waited !== undefined && action_id !== null && action_id !== waited) await queries.removeWaiting(ctx, waited)

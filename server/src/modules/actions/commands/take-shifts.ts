@@ -1,22 +1,23 @@
-import type { Context } from '../../base/context.ts'
-import { attempt } from '../../base/database/db.ts'
-import { forbidden, type Refused, refused } from '../../base/errors.ts'
-import type { WholeOf } from '../../base/fields.ts'
-import { makeUuid, unique } from '../../base/ids.ts'
-import { dateIn, type Instant, secondsBetween } from '../../base/time/time.ts'
-import { userIdOf } from '../roles/model.ts'
-import { assertFree } from '../time-trackings/commands.ts'
-import { findTracking, lockRecordFacts } from '../time-trackings/queries.ts'
-import { assertInReach, assertTimes } from '../time-trackings/rules.ts'
-import { insertSettled } from '../time-trackings/settling.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
-import { assertTimeOfPunch, doesNotFit, giveTags, takePunch, trackingAround } from './commands.ts'
-import type { NewAction, Punch, TakenPunch } from './model.ts'
-import { mayPunchFor } from './policy.ts'
-import * as punching from './queries/punching.ts'
-import type { punchInput } from './resource.ts'
-import { breaksIn, eventsOf, punch, shiftsIn } from './rules.ts'
-import { liesInClosedMonth } from './waiting.ts'
+import type { Context } from '../../../base/context.ts'
+import { attempt } from '../../../base/database/db.ts'
+import { forbidden, type Refused, refused } from '../../../base/errors.ts'
+import type { WholeOf } from '../../../base/fields.ts'
+import { makeUuid, unique } from '../../../base/ids.ts'
+import { dateIn, type Instant, secondsBetween } from '../../../base/time/time.ts'
+import { userIdOf } from '../../roles/model.ts'
+import { assertFree } from '../../time-trackings/commands.ts'
+import { findTracking, lockRecordFacts } from '../../time-trackings/queries.ts'
+import { assertInReach, assertTimes } from '../../time-trackings/rules.ts'
+import { insertSettled } from '../../time-trackings/settling.ts'
+import { workspaceInReach } from '../../workspaces/commands.ts'
+import { giveTags } from '../commands.ts'
+import type { NewAction, Punch, TakenPunch } from '../model.ts'
+import { mayPunchFor } from '../policy.ts'
+import { insertActions } from '../queries/around-punches.ts'
+import type { punchInput } from '../resource.ts'
+import { assertTimeOfPunch, breaksIn, doesNotFit, eventsOf, punch, shiftsIn } from '../rules.ts'
+import { findAround, findTrackingAround, takePunch } from './take-punch.ts'
+import { liesInClosedMonth } from './wait-for-month.ts'
 
 /** Punches that a device sends together, after it was offline. */
 
@@ -26,7 +27,11 @@ type Given = WholeOf<typeof punchInput>
 type Sent = Given & { readonly action_time: Instant; readonly position: number }
 
 /** Takes what fits, and tells of each punch what became of it. */
-export async function takePunches(ctx: Context, workspaceId: number, given: readonly Given[]): Promise<TakenPunch[]> {
+export async function takeSentPunches(
+  ctx: Context,
+  workspaceId: number,
+  given: readonly Given[],
+): Promise<TakenPunch[]> {
   await workspaceInReach(ctx, workspaceId)
   if (given.length === 0) throw refused('blank', 'actions', 'actions names no punch.')
   const sent = given.map((each, position) => ({ ...each, action_time: each.action_time ?? ctx.now, position }))
@@ -104,14 +109,14 @@ async function placeShift(
   const person = await lockRecordFacts(ctx, workspaceId, userId)
   if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
   if (!mayPunchFor(ctx, person)) throw forbidden()
-  for (const { action_time } of shift) assertTimeOfPunch(ctx, action_time)
+  for (const { action_time } of shift) assertTimeOfPunch(action_time, ctx.now)
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined
-  const around = await punching.findSurroundings(ctx, start)
+  const around = await findAround(ctx, start)
   if (around.same) return undefined
   if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
-  const tracking = await trackingAround(ctx, around, start)
+  const tracking = await findTrackingAround(ctx, around, start)
   assertFits(tracking ? eventsOf(tracking) : [], actions)
   const times = { starts_at: start.action_time, ends_at: end.action_time }
   const breaks = breaksIn(actions).map((each) => ({ ...each, created_by: 'actions' }))
@@ -136,7 +141,7 @@ async function placeShift(
     breaks,
     rules: person.rules,
   })
-  await punching.insertActions(ctx, actions, trackingId)
+  await insertActions(ctx, actions, trackingId)
   await tagShift(ctx, actions, shift, trackingId)
   return actions.map(({ id }) => id)
 }

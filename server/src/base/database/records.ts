@@ -1,27 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Question } from '../context.ts'
-
-/** Asks with the others that share the transaction, or alone. */
-export async function ask<Asked, Answer>(
-  ctx: Context,
-  question: Question<Asked, Answer>,
-  asked: Asked,
-): Promise<Answer | undefined> {
-  if (ctx.together) return ctx.together.ask(question, asked)
-  const [answer] = await question.of(ctx.db, [asked])
-  return answer
-}
-
-/** A unit of work that needs a transaction of its own. It is thrown before anything was written, and done alone. */
-export class NeedsOwnTransaction extends Error {}
 
 type Column = 'bigint' | 'bytea' | 'date' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'
 
 /**
  * Records as a table inside a statement, with their `position` in it, from 0. The text is the same however many they
- * are, so that its plan can be kept.
+ * are, so that its plan can be prepared once.
  */
-export function given<T extends object>(
+export function asTable<T extends object>(
   name: string,
   columns: { readonly [Name in keyof T]?: Column },
   records: readonly T[],
@@ -33,12 +18,12 @@ export function given<T extends object>(
   return sql`unnest(${sql.join([...values, numbers])}) as ${sql.table(name)} (${names}, position)`
 }
 
-/** Rows that tell by `position` which question they answer, brought into the order of the questions. */
+/** Rows sorted by the record whose `position` they name: what was found for each record, in the order of the records. */
 export const byPosition = <Row extends { readonly position: number }>(
   rows: readonly Row[],
-  asked: readonly unknown[],
+  records: readonly unknown[],
 ): Row[][] => {
-  const sorted = asked.map((): Row[] => [])
+  const sorted = records.map((): Row[] => [])
   for (const row of rows) sorted[row.position]?.push(row)
   return sorted
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Question } from '../../../base/context.ts'
+import type { Context } from '../../../base/context.ts'
 import { keepPlan, usingKeptPlans } from '../../../base/database/account-dialect.ts'
-import { ask, byPosition, given, NeedsOwnTransaction } from '../../../base/load/together.ts'
+import { asTable, byPosition } from '../../../base/database/records.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
@@ -9,23 +9,34 @@ import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 /** What a punch reads. The busiest path of all: few statements, each with a kept plan, and for several punches at once. */
 
 interface Punching {
-  readonly account_id: number
-  readonly workspace_id: number
-  readonly user_id: number
+  readonly ctx: Context
+  readonly workspaceId: number
+  readonly userId: number
 }
+
+/** What is done where somebody else holds a person: in a transaction that others share nobody waits for them. */
+export type WhenHeld = 'wait' | 'leave out'
 
 /**
  * Where people punch, and who they are there. They are locked, in one order, so that what is done to somebody's time is
  * done one after the other; what was read in the same statement may be older than the wait for the lock, so nothing
  * that a punch writes is read here. Others may still point at them meanwhile.
  */
-const placesOf = (isWaiting: boolean): Question<Punching, PunchPlace> => ({
-  of: async (db, asked) => {
-    const punching = given('punching', { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' }, asked)
-    const { rows } = await sql<
-      Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
-    >`${keepPlan}
-    with punching as materialized (select * from ${punching}),
+export async function lockPlaces(
+  punching: readonly Punching[],
+  whenHeld: WhenHeld,
+): Promise<(PunchPlace | undefined)[]> {
+  const isWaiting = whenHeld === 'wait'
+  const asked = punching.map(({ ctx, workspaceId, userId }) => ({
+    account_id: ctx.accountId,
+    workspace_id: workspaceId,
+    user_id: userId,
+  }))
+  const columns = { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' } as const
+  const { rows } = await sql<
+    Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
+  >`${keepPlan}
+    with punching as materialized (select * from ${asTable('punching', columns, asked)}),
     person as (
       select users.account_id, users.id, member.workspace_id, array(
         select area_id from area_members as area
@@ -42,26 +53,19 @@ const placesOf = (isWaiting: boolean): Question<Punching, PunchPlace> => ({
     join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
     left join person on person.account_id = punching.account_id and person.id = punching.user_id
       and person.workspace_id = punching.workspace_id
-    where workspaces.status = 'active'`.execute(db)
-    return byPosition(rows, asked).map(([row]) => {
-      if (row === undefined) return undefined
-      const { id, time_zone, user_id, user_area_ids } = row
-      return { id, time_zone, person: user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids } }
-    })
-  },
-})
+    where workspaces.status = 'active'`.execute(dbOf(punching))
+  return byPosition(rows, punching).map(([row]) => {
+    if (row === undefined) return undefined
+    const { id, time_zone, user_id, user_area_ids } = row
+    return { id, time_zone, person: user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids } }
+  })
+}
 
-const [places, freePlaces] = [placesOf(true), placesOf(false)]
-
-/** Where somebody punches. Together with others nobody waits for a person: whoever is held by somebody else goes alone. */
-export async function lockPlace(ctx: Context, workspaceId: number, userId: number): Promise<PunchPlace | undefined> {
-  const punching = { account_id: ctx.accountId, workspace_id: workspaceId, user_id: userId }
-  if (ctx.together === undefined) return ask(ctx, places, punching)
-  // What one of two punches writes, the other would not see.
-  const isFirst = ctx.together.claim(`punch ${ctx.accountId} ${userId}`)
-  const place = isFirst ? await ask(ctx, freePlaces, punching) : undefined
-  if (place?.person === undefined) throw new NeedsOwnTransaction()
-  return place
+/** The transaction that all of them share. */
+export function dbOf(shared: readonly { readonly ctx: Context }[]): Context['db'] {
+  const [first] = shared
+  if (first === undefined) throw new Error('Nobody punches.')
+  return first.ctx.db
 }
 
 const names = [
@@ -77,20 +81,6 @@ const lookBackDays = 31
 /** Recorded work lasts no longer than this, and its day may be another in the zone of its place. */
 const occupiedDays = { before: longestTrackingDays + 1, after: 2 }
 
-/** Punches from longer ago go alone, so that those who share a transaction open few months. */
-const sharedSince = { days: -1 }
-
-/** What is known around a punch. */
-export async function findSurroundings(ctx: Context, punch: NewAction): Promise<Surroundings> {
-  if (ctx.together && isBefore(punch.action_time, plus(ctx.now, sharedSince))) throw new NeedsOwnTransaction()
-  return (await ask(ctx, surroundings, { ...punch, account_id: ctx.accountId, now: ctx.now })) ?? {}
-}
-
-interface Looking extends Pick<NewAction, 'user_id' | 'action_type' | 'action_time' | 'device_id'> {
-  readonly account_id: number
-  readonly now: Instant
-}
-
 type Found = Action & {
   readonly position: number
   readonly tracking_id: number | null
@@ -99,30 +89,32 @@ type Found = Action & {
 }
 
 /**
- * The bounds are given with every question, because PostgreSQL leaves out the months outside of them. Each part is found
+ * What is known around each punch. The bounds are given with every statement, because PostgreSQL leaves out the months outside of them. Each part is found
  * for one punch after the other (`offset 0`): joined, all that an account has would be read. Work that is over
  * is looked for by the start before the punch alone; where that was corrected, `findPunchedWorkAt` knows better.
  */
-const surroundings: Question<Looking, Surroundings> = {
-  of: async (db, asked) => {
-    const earliest = asked.map((each) => each.action_time).reduce((a, b) => (isBefore(a, b) ? a : b))
-    const since = plus(earliest, { days: -lookBackDays })
-    // No punch lies further ahead than the clocks of devices and of other processes may run.
-    const now = asked[0]?.now ?? earliest
-    const until = plus(now, { days: 1 })
-    const firstDay = dateAfter(dateIn(earliest, 'UTC'), -occupiedDays.before)
-    const lastDay = dateAfter(dateIn(now, 'UTC'), occupiedDays.after)
-    const punch = given(
-      'punch',
-      { account_id: 'bigint', user_id: 'bigint', action_time: 'timestamptz', action_type: 'text', device_id: 'text' },
-      asked,
-    )
-    const ofPerson = sql`account_id = punch.account_id and user_id = punch.user_id`
-    const known = sql`select * from actions where ${ofPerson}
+export async function findSurroundings(
+  punches: readonly { readonly ctx: Context; readonly action: NewAction }[],
+): Promise<Surroundings[]> {
+  const asked = punches.map(({ ctx, action }) => ({ ...action, account_id: ctx.accountId }))
+  const earliest = asked.map((each) => each.action_time).reduce((a, b) => (isBefore(a, b) ? a : b))
+  const since = plus(earliest, { days: -lookBackDays })
+  // No punch lies further ahead than the clocks of devices and of other processes may run.
+  const now = punches[0]?.ctx.now ?? earliest
+  const until = plus(now, { days: 1 })
+  const firstDay = dateAfter(dateIn(earliest, 'UTC'), -occupiedDays.before)
+  const lastDay = dateAfter(dateIn(now, 'UTC'), occupiedDays.after)
+  const punch = asTable(
+    'punch',
+    { account_id: 'bigint', user_id: 'bigint', action_time: 'timestamptz', action_type: 'text', device_id: 'text' },
+    asked,
+  )
+  const ofPerson = sql`account_id = punch.account_id and user_id = punch.user_id`
+  const known = sql`select * from actions where ${ofPerson}
         and action_time between ${since}::timestamptz and ${until}::timestamptz`
-    const workOf = (start: string) => sql`select starts_at, ends_at, id from time_trackings
+  const workOf = (start: string) => sql`select starts_at, ends_at, id from time_trackings
       where account_id = ${sql.ref(`${start}.account_id`)} and id = ${sql.ref(`${start}.time_tracking_id`)} and status <> 'deleted'`
-    const { rows } = await sql<Found>`${keepPlan}
+  const { rows } = await sql<Found>`${keepPlan}
     select punch.position, ${columnsOf('same')}, array(
         select area_id from area_members as area
         where area.account_id = same.account_id and area.user_id = same.user_id
@@ -150,18 +142,17 @@ const surroundings: Question<Looking, Surroundings> = {
       where ${ofPerson} and started_on between ${firstDay}::date and ${lastDay}::date and status = 'active'
         and punch.action_type = 'start' and (ends_at is null or (
           ends_at > punch.action_time and starts_at <= greatest(punch.action_time, ${now}::timestamptz)))
-      limit 1) as occupied on true`.execute(db)
-    return byPosition(rows, asked).map(([row]) => {
-      if (row === undefined) return undefined
-      const { position: _, tracking_id, next_at, is_occupied, ...same } = row
-      return {
-        ...(same.id !== null && { same }),
-        ...(tracking_id !== null && { trackingId: tracking_id }),
-        ...(next_at !== null && { nextAt: next_at }),
-        ...(is_occupied && { isOccupied: true }),
-      }
-    })
-  },
+      limit 1) as occupied on true`.execute(dbOf(punches))
+  return byPosition(rows, asked).map(([row]) => {
+    if (row === undefined) return {}
+    const { position: _, tracking_id, next_at, is_occupied, ...same } = row
+    return {
+      ...(same.id !== null && { same }),
+      ...(tracking_id !== null && { trackingId: tracking_id }),
+      ...(next_at !== null && { nextAt: next_at }),
+      ...(is_occupied && { isOccupied: true }),
+    }
+  })
 }
 
 /** When the latest punch of a person after this one was made, up to a time. */
