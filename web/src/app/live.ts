@@ -8,8 +8,8 @@ import { collected } from '../base/events-rules.ts'
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   absence: ['absences', 'inbox', 'time-accounts', 'today'],
-  correction_request: ['correction-requests', 'inbox', 'time-trackings', 'today'],
-  time_tracking: ['inbox', 'time-accounts', 'time-trackings', 'today'],
+  correction_request: ['correction-requests', 'inbox', 'today'],
+  time_tracking: ['inbox', 'time-accounts', 'today'],
 }
 
 const known = new Set([...Object.values(rooms).flat(), 'notifications'])

@@ -151,9 +151,9 @@ const time = createRoute({
   staticData: { title: msg`My time`, personal: true },
   validateSearch: timeSearch,
   loader: async () => {
-    await Promise.all(['time-trackings', 'time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
+    await Promise.all(['time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
   },
-  component: lazyRouteComponent(() => import('../features/time-trackings/time.screen.tsx'), 'TimeScreen'),
+  component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
 const absences = createRoute({
@@ -216,7 +216,7 @@ const me = createRoute({
   path: '/more',
   staticData: { title: msg`More` },
   loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
-  component: lazyRouteComponent(() => import('../features/access/more.screen.tsx'), 'MoreScreen'),
+  component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
 })
 
 const routeTree = root.addChildren([

@@ -19,6 +19,8 @@ export const isoOf = (milliseconds: number): string =>
 
 export const millisecondsOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
+export const millisecondsOrNull = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
+
 export const browserZone = (): string => Temporal.Now.timeZoneId()
 
 /** `07:54` where somebody is. */

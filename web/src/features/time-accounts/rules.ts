@@ -1,4 +1,4 @@
-import type { Tracking } from '../time-trackings/rules.ts'
+import type { Tracking } from '../actions/rules.ts'
 
 /** Why a number of a day is what it is: a code, facts, and the exact seconds it adds to the day's numbers. */
 export interface Reason {

@@ -5,9 +5,9 @@ import { keep, kept } from '../../base/kept.ts'
 import { presentPerson } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 import { asPunch, type KeptPunch, onArrived } from '../actions/data.ts'
-import { afterPunches, type Span } from '../actions/rules.ts'
-import { likelyEnds, spansOf } from '../time-trackings/rules.ts'
+import { afterPunches, type Span, trackingOf } from '../actions/rules.ts'
 import { whoIsIn } from '../workspaces/data.ts'
+import { likelyEnds } from './rules.ts'
 
 const keys = keysOf('today')
 
@@ -54,22 +54,6 @@ export interface Today {
 
 const nameKept = (workspaceId: string): string => `today:${workspaceId}`
 
-interface WireSpan {
-  readonly id: string
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
-}
-
-const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
-
-const flat = ({ starts_at, ends_at, breaks }: WireSpan): Span[] =>
-  spansOf(
-    millisecondsOf(starts_at),
-    timeOf(ends_at),
-    breaks.map((each) => ({ from: millisecondsOf(each.starts_at), to: timeOf(each.ends_at) })),
-  )
-
 /** Everything in one answer; the server reckons, the screen only adds what has run since. */
 async function fetchToday(workspaceId: string): Promise<Today> {
   const askedAt = now()
@@ -83,7 +67,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
   const today: Today = {
     asOf: millisecondsOf(a.server_now),
     date: a.date,
-    spans: a.spans.filter(({ id }) => id !== forgotten?.time_tracking_id).flatMap(flat),
+    spans: a.spans.filter(({ id }) => id !== forgotten?.time_tracking_id).flatMap((each) => trackingOf(each).spans),
     worked: a.worked_seconds,
     breaks: a.break_seconds,
     owedBreak: a.owed_break_seconds,

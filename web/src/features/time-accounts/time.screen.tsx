@@ -20,10 +20,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
-import { type Account, accountQuery } from '../time-accounts/data.ts'
-import { sumsOf } from '../time-accounts/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
+import { type Account, accountQuery } from './data.ts'
 import { DayList } from './parts/day-list.tsx'
+import { sumsOf } from './rules.ts'
 import styles from './time.module.css'
 
 /** A week or a month of one's own time: bars against the target, ribbons, sums, and why. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { chosenTheme, type Theme, wear } from '../../base/theme.ts'
-import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/choice.tsx'
+import { chosenTheme, type Theme, wear } from '../../../base/theme.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** What is chosen for this browser alone. */

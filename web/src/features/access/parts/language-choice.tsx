@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { changeLanguage, type Language, languages } from '../../base/locale.ts'
-import { Select } from '../../ui/choice.tsx'
+import { changeLanguage, type Language, languages } from '../../../base/locale.ts'
+import { Select } from '../../../ui/choice.tsx'
 
 export function LanguageChoice() {
   const { t, i18n } = useLingui()
