@@ -129,6 +129,19 @@ test('what is fetched later is named in the source, so that no import is hidden'
   expect(sources.filter((file) => /\bimport\((?!\s*')/.test(withoutComments(textOf(file))))).toEqual([])
 })
 
+test('a module only declares: what is to happen is a function that main calls', () => {
+  const declaring = /^(?:import|export|const|let|function|async function|interface|type|declare)\b/
+  const doing = sources
+    .filter((file) => file !== 'main.tsx' && file !== 'worker.ts')
+    .flatMap((file) =>
+      withoutComments(textOf(file))
+        .split('\n')
+        .filter((line) => /^[\w$]/.test(line) && !declaring.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
+  expect(doing).toEqual([])
+})
+
 test('base and ui speak no word of a feature', () => {
   const words = ['absence', 'vacation', 'punch', 'tracking', 'workspace', 'employee', 'calendar entry']
   // The texts of faults and the colours of the design are about the domain by nature.
@@ -241,14 +254,14 @@ test('every route has a title, a budget and a line in the table of looks', () =>
 })
 
 test('three things stay on the device: who is signed in, the last Today, and the queue of punches', () => {
-  const keeping = sources.filter((file) => /\bkeep\(|\bcreateQueue</.test(withoutComments(textOf(file))))
-  expect(keeping.filter((file) => file.startsWith('features/'))).toEqual([
+  const storing = sources.filter((file) => /\bstoreOnDevice\(|\bcreateQueue</.test(withoutComments(textOf(file))))
+  expect(storing.filter((file) => file.startsWith('features/'))).toEqual([
     ...['features/actions/data.ts', 'features/today/data.ts', 'features/workspaces/data.ts'],
   ])
   const stores = sources.filter((file) =>
     /idb-keyval|\bindexedDB\b|\bsessionStorage\b/.test(withoutComments(textOf(file))),
   )
-  expect(stores).toEqual(['base/kept.ts', 'base/queue.ts'])
+  expect(stores).toEqual(['base/device-store.ts', 'base/queue.ts'])
 })
 
 test('every feature in the map has a name of its own', () => {

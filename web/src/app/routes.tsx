@@ -1,21 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Broken, Lost, LostWithin, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch, writeSearch } from './searches.ts'
+import { Lost, LostWithin, Root } from './root.tsx'
+import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
-import { takeOverOn } from './updates.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,9 +15,6 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor
     /** Whether it shows one's own time: whoever only administers a workspace has none in it. */
     personal?: true
-  }
-  interface Register {
-    router: typeof router
   }
 }
 
@@ -219,7 +208,7 @@ const me = createRoute({
   component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
 })
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   start,
   signIn,
   signUp,
@@ -230,15 +219,3 @@ const routeTree = root.addChildren([
   account,
   workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
 ])
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  stringifySearch: writeSearch,
-  defaultErrorComponent: Broken,
-})
-
-router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-  if (pathChanged) takeOverOn(toLocation.href)
-})

@@ -43,12 +43,12 @@ const pauseMs = 30_000
 
 export function createQueue<T>(settings: Settings<T>): Queue<T> {
   const place = `queue:${settings.name}`
-  const channel = new BroadcastChannel(place)
   const listeners = new Set<() => void>()
   /** Of everybody who uses this device, and of the present person. */
   let stored: QueueState<T> = emptyQueue
   let state: QueueState<T> = emptyQueue
   let draining: Promise<void> | undefined
+  let otherTabs: BroadcastChannel | undefined
 
   const isOwn = (body: T): boolean => settings.person(body) === presentPerson()
 
@@ -71,7 +71,7 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       return next
     })
     show(next)
-    channel.postMessage('changed')
+    otherTabs?.postMessage('changed')
   }
 
   async function sendAll(): Promise<void> {
@@ -99,7 +99,8 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
   }
 
   async function start(): Promise<void> {
-    channel.onmessage = () => void read()
+    otherTabs = new BroadcastChannel(place)
+    otherTabs.onmessage = () => void read()
     onOtherPerson(() => {
       show(stored)
       tryAgain()

@@ -1,6 +1,8 @@
+import { languages, sourceLanguage } from './languages.ts'
+
 /** The only file that asks what time it is or writes a date in words. Instants travel as milliseconds or ISO text. */
 
-let languageTag = 'en-GB'
+let languageTag: string = languages[sourceLanguage].tag
 
 /** The language in which days and months are named from now on. */
 export const speak = (tag: string): void => {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, clockDifference, knowClock, learnClock, serverTime } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
-import { keep, kept } from '../../base/kept.ts'
+import { readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { presentPerson } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
-import { asPunch, type KeptPunch, onArrived } from '../actions/data.ts'
+import { asPunch, onArrived } from '../actions/data.ts'
 import { afterPunches, type Span, trackingOf } from '../actions/rules.ts'
 import { whoIsIn } from '../workspaces/data.ts'
 import { likelyEnds } from './rules.ts'
@@ -52,7 +52,7 @@ export interface Today {
   readonly unread?: number
 }
 
-const nameKept = (workspaceId: string): string => `today:${workspaceId}`
+const storedName = (workspaceId: string): string => `today:${workspaceId}`
 
 /** Everything in one answer; the server reckons, the screen only adds what has run since. */
 async function fetchToday(workspaceId: string): Promise<Today> {
@@ -96,7 +96,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }
-  await keep(nameKept(workspaceId), { userId, today, difference: clockDifference() })
+  await storeOnDevice(storedName(workspaceId), { userId, today, difference: clockDifference() })
   return today
 }
 
@@ -133,7 +133,7 @@ export async function recallToday(workspaceId: string): Promise<void> {
   const session = await whoIsIn().catch(() => null)
   if (session === null) return
   if (!cache.getQueryData(query.queryKey)) {
-    const known = await kept<{ userId?: string; today: Today; difference: number }>(nameKept(workspaceId))
+    const known = await readFromDevice<{ userId?: string; today: Today; difference: number }>(storedName(workspaceId))
     // The answer to somebody who was here before may have come late.
     if (known?.userId === session.userId) {
       knowClock(known.difference)
@@ -143,18 +143,19 @@ export async function recallToday(workspaceId: string): Promise<void> {
   void cache.prefetchQuery(query)
 }
 
-/** The screen keeps showing what was punched while the server is asked again. */
-onArrived((punches: readonly KeptPunch[]) => {
-  const [first] = punches
-  if (first === undefined) return
-  const { queryKey } = todayQuery(first.workspace_id)
-  cache.setQueryData<Today>(
-    queryKey,
-    (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
-  )
-  // An answer that is on its way may not know of them yet.
-  void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey, refetchType: 'all' }))
-})
+/** The screen goes on showing what was punched while the server is asked again. */
+export const showArrivedPunches = (): void =>
+  onArrived((punches) => {
+    const [first] = punches
+    if (first === undefined) return
+    const { queryKey } = todayQuery(first.workspace_id)
+    cache.setQueryData<Today>(
+      queryKey,
+      (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
+    )
+    // An answer that is on its way may not know of them yet.
+    void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey, refetchType: 'all' }))
+  })
 
 export const refreshToday = (workspaceId: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: keys(workspaceId) })

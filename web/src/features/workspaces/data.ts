@@ -2,8 +2,8 @@ import type { Start } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { learnClock, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
+import { clearDevice, readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { isPassing } from '../../base/faults.ts'
-import { forgetKept, keep, kept } from '../../base/kept.ts'
 import { actFor } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 
@@ -50,24 +50,24 @@ function sessionOf({ person }: Start): Session | null {
 export async function freshSession(): Promise<{ session: Session | null; start: Start }> {
   const start = await cache.fetchQuery(startQuery)
   const session = sessionOf(start)
-  const before = await kept<Session>('session')
+  const before = await readFromDevice<Session>('session')
   // What the device knows is of whoever was here before.
   if (before && before.userId !== session?.userId) {
-    await forgetKept()
+    await clearDevice()
     cache.clear()
     cache.setQueryData(startQuery.queryKey, start)
   }
   actFor(session?.userId)
   if (session) {
     cache.setQueryData(['session'], session)
-    await keep('session', session)
+    await storeOnDevice('session', session)
   }
   return { session, start }
 }
 
 /** What this page knows, else what the device knows, else the server. */
 async function knownSession(): Promise<Session | null> {
-  const known = cache.getQueryData<Session>(['session']) ?? (await kept<Session>('session'))
+  const known = cache.getQueryData<Session>(['session']) ?? (await readFromDevice<Session>('session'))
   if (known === undefined) return (await freshSession()).session
   actFor(known.userId)
   cache.setQueryData(['session'], known)
