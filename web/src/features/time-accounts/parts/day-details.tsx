@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Soft } from '../../../ui/card.tsx'
 import { RequestCard } from '../../correction-requests/parts/request-card.tsx'
 import type { OwnRequest } from '../../correction-requests/rules.ts'
-import { Why } from '../../time-accounts/parts/why.tsx'
-import type { AccountDay } from '../../time-accounts/rules.ts'
+import type { AccountDay } from '../rules.ts'
 import styles from '../time.module.css'
+import { Why } from './why.tsx'
 
 const AskForm = lazy(() =>
   import('../../correction-requests/parts/ask-form.tsx').then((file) => ({ default: file.AskForm })),

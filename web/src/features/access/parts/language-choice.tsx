@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { changeLanguage, type Language, languages } from '../../base/locale.ts'
-import { Select } from '../../ui/choice.tsx'
+import { type Language, languages } from '../../../base/languages.ts'
+import { changeLanguage } from '../../../base/locale.ts'
+import { Select } from '../../../ui/choice.tsx'
 
 export function LanguageChoice() {
   const { t, i18n } = useLingui()
@@ -10,7 +11,7 @@ export function LanguageChoice() {
       value={i18n.locale}
       onChange={(event) => void changeLanguage(event.target.value as Language)}
     >
-      {Object.entries(languages).map(([code, name]) => (
+      {Object.entries(languages).map(([code, { name }]) => (
         <option key={code} value={code} lang={code}>
           {name}
         </option>

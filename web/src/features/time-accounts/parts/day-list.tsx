@@ -4,9 +4,9 @@ import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../..
 import { Bar } from '../../../ui/chart/bars.tsx'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
+import { stretchesOf } from '../../actions/rules.ts'
 import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
-import type { AccountDay } from '../../time-accounts/rules.ts'
-import { stretchesOf } from '../rules.ts'
+import type { AccountDay } from '../rules.ts'
 import styles from '../time.module.css'
 import { DayDetails } from './day-details.tsx'
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
-import { Button } from '../../ui/button.tsx'
-import { Row, Soft } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/page.tsx'
-import { useUnsent } from '../actions/data.ts'
-import { signOut } from './data.ts'
+import { problemOf } from '../../../base/faults.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, Soft } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/page.tsx'
+import { useUnsent } from '../../actions/data.ts'
+import { signOut } from '../data.ts'
 
 /** Asks first while punches are unsent: the device forgets them too. */
 export function SignOut() {

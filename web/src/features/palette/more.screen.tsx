@@ -3,21 +3,21 @@ import { Link, useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SignOut } from '../access/parts/sign-out.tsx'
+import { ThisDevice } from '../access/parts/this-device.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
-import { Entries } from '../palette/parts/entries.tsx'
 import { zoneOf } from '../workspaces/data.ts'
-import { SignOut } from './sign-out.tsx'
-import { ThisDevice } from './this-device.tsx'
+import { Entries } from './parts/entries.tsx'
 
 export function MoreScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   return (
     <Page title={<Trans>More</Trans>} narrow>
       <Entries />
       <ThisDevice />
-      <DroppedPunches zone={zoneOf(within)} />
+      <DroppedPunches zone={zoneOf(visit)} />
       <Card title={<Trans>Signed in</Trans>}>
-        <p>{within.session.name}</p>
+        <p>{visit.session.name}</p>
         <Row>
           <Link to="/me" className={buttonClass()}>
             <Trans>My account</Trans>
