@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts'
+import { toHundredth } from '../../base/time/hours.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
 import type { Day } from '../working-days/model.ts'
@@ -38,10 +39,8 @@ export interface Countable {
   readonly others: readonly AbsenceFacts[]
 }
 
-const hundredth = (value: number): number => Math.round(value * 100) / 100
-
 /** The same, with the values somebody insists on in place of the counted ones. */
 export function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
-  const [days, hours] = [hundredth(custom.days ?? count.days), hundredth(custom.hours ?? count.hours)]
+  const [days, hours] = [toHundredth(custom.days ?? count.days), toHundredth(custom.hours ?? count.hours)]
   return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
 }

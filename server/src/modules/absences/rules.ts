@@ -1,4 +1,5 @@
 import { refused } from '../../base/errors.ts'
+import { hoursOf, secondsOf } from '../../base/time/hours.ts'
 import {
   dateAfter,
   dateIn,
@@ -142,7 +143,7 @@ export function costOf(dates: readonly AbsenceDay[]): { days: number; hours: num
   const counting = dates.filter(({ given_back }) => !given_back)
   const seconds = counting.reduce((sum, each) => sum + each.seconds, 0)
   const hundredths = counting.reduce((sum, each) => sum + each.hundredths, 0)
-  return { days: hundredths / 100, hours: Math.floor((seconds + 18) / 36) / 100 }
+  return { days: hundredths / 100, hours: hoursOf(seconds) }
 }
 
 /** Spreads values somebody insists on over the dates that count, so that their sums are exact to the hundredth. */
@@ -157,7 +158,7 @@ export function spread(
   return dates.map(({ on_date }, index) => ({
     on_date,
     hundredths: share(Math.round(custom.days * 100), index),
-    seconds: share(Math.round(custom.hours * 3600), index),
+    seconds: share(secondsOf(custom.hours), index),
     given_back: false,
   }))
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing, Reckoned } from '../../base/lists/page.ts'
+import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { peopleScope } from '../roles/model.ts'
 import { assertMayRead } from '../users/reading.ts'
-import { hoursOf } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
 import { findHolders } from './queries/facts.ts'
@@ -43,7 +43,7 @@ export async function listTimeAccounts(
       const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
       const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
       // As in each account, the balance is what lies between the two others as they are shown.
-      return { ...shown, total_balance: Math.round((closing - opening) * 100) / 100 }
+      return { ...shown, total_balance: toHundredth(closing - opening) }
     },
   }
 }

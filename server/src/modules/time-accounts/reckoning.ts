@@ -1,5 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { inTurns } from '../../base/load/yielding.ts'
+import { secondsOf } from '../../base/time/hours.ts'
 import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time/time.ts'
 import type { DayAbsence, DayNumbers, ExactDay } from '../working-days/model.ts'
 import { reckonDay } from '../working-days/rules.ts'
@@ -128,7 +129,7 @@ async function finish(
     user_id: holder.user_id,
     ...dates,
     // What the account began with is kept in hours of two places.
-    opening: Math.round(holder.initial_time_account * 3600) + balanceOf(opening) + booked.before,
+    opening: secondsOf(holder.initial_time_account) + balanceOf(opening) + booked.before,
     ...sums,
     booked: booked.within,
     days,

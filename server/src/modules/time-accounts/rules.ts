@@ -1,7 +1,8 @@
 import { refused } from '../../base/errors.ts'
+import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateAfter, formatUtc, Instant } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { type AccountReason, type DayNumbers, type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
+import type { AccountReason, DayNumbers, ExactDay, Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
   type AccountBooking,
@@ -192,7 +193,7 @@ export function shownSums(account: AccountSums) {
   const { balance: _exact, ...sums } = exactSums(account)
   const rounded = Object.fromEntries(Object.entries(sums).map(([name, seconds]) => [name, hoursOf(seconds)]))
   const { opening_balance = 0, closing_balance = 0 } = rounded
-  return { ...rounded, balance: Math.round((closing_balance - opening_balance) * 100) / 100 } as Record<
+  return { ...rounded, balance: toHundredth(closing_balance - opening_balance) } as Record<
     keyof typeof sums | 'balance',
     number
   >

@@ -127,9 +127,6 @@ function restOf(tracking: Rested, breaks: readonly Span[]): readonly Span[] {
   return [{ starts_at, ends_at: plus(starts_at, { seconds }) }]
 }
 
-/** Decimal hours, two places, half up, rounded once. */
-export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
-
 /** Working time of the past is brought along from other systems; nobody plans further ahead than this. */
 const firstInstant = Instant.from('1970-01-01T00:00:00Z')
 const daysAhead = 3653

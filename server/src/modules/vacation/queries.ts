@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
+import { hoursInSql } from '../../base/time/hours.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { todayOf } from '../users/queries/figures.ts'
@@ -138,7 +139,7 @@ export async function giveBack(ctx: Context, days: readonly KeptDay[]): Promise<
     from (
       select absence.id, json_build_object('days', absence.days, 'hours', absence.hours) as before,
         coalesce(sum(hundredths) filter (where not given_back), 0) / 100.0 as days,
-        floor((coalesce(sum(seconds) filter (where not given_back), 0) + 18) / 36) / 100.0 as hours
+        ${hoursInSql(sql`coalesce(sum(seconds) filter (where not given_back), 0)`)} as hours
       from absences as absence
       join absence_days as day on day.account_id = absence.account_id and day.absence_id = absence.id
       where absence.account_id = ${ctx.accountId} and absence.id = any(${ids}::bigint[])

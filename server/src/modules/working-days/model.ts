@@ -136,6 +136,3 @@ export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds'>
 
 /** Time off that is taken from the time account, and so credits nothing to it. */
 export const kindsTakenFromTheTimeAccount: readonly string[] = ['overtime_reduction']
-
-/** Decimal hours, two places, half up, also below zero. */
-export const hoursOf = (seconds: number): number => Math.floor((seconds + 18) / 36) / 100

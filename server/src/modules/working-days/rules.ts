@@ -1,3 +1,4 @@
+import { hoursOf, secondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
@@ -10,7 +11,6 @@ import {
   type DaySums,
   type ExactDay,
   type HolidayOption,
-  hoursOf,
   kindsTakenFromTheTimeAccount,
   type Reason,
   type Reckoning,
@@ -18,8 +18,6 @@ import {
 } from './model.ts'
 
 // Reckoned in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
-
-const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
 
 /** A fraction of two whole numbers, rounded half up. */
 const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
 import type { Instant } from '../../../base/time/time.ts'
+import { areaIdsOf } from '../../roles/queries.ts'
 import type { TrackingTimes } from '../../time-trackings/model.ts'
 import type { AccountAbsence, AccountHolder } from '../model.ts'
 
@@ -62,9 +63,7 @@ export async function findCreditedAbsences(
   const { rows } = await sql<AccountAbsence>`${keepPlanForOne(people)}
     select absences.user_id, absences.workspace_id, type.kind, absences.full_day, absences.part,
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
-      array(select area_id from area_members as area
-        where area.account_id = absences.account_id and area.user_id = absences.user_id
-          and area.workspace_id = absences.workspace_id) as user_area_ids,
+      ${areaIdsOf('absences')} as user_area_ids,
       case when absences.use_custom_values then (
         select coalesce(json_agg(json_build_object('on_date', on_date, 'hundredths', hundredths, 'seconds', seconds)), '[]')
         from absence_days as day

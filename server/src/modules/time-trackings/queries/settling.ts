@@ -5,6 +5,7 @@ import { notFound } from '../../../base/errors.ts'
 import { ask, byPosition, given } from '../../../base/load/together.ts'
 import { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
+import { areaIdsOf } from '../../roles/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 
 /** What is decided about a tracking and its day by: facts, read under the person's lock. */
@@ -142,9 +143,7 @@ async function findFacts(ctx: Context, workspaceId: number, named: RawBuilder<Sq
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as tag_ids,
       array(select user_id from tracking_followers as part
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as follower_ids,
-      array(select area_id from area_members as member
-        where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id
-          and member.workspace_id = time_trackings.workspace_id) as user_area_ids,
+      ${areaIdsOf('time_trackings')} as user_area_ids,
       workspaces.time_zone, workspaces.allow_employees_edit_working_session_area,
       workspaces.allow_employee_edit_punched_working_sessions, workspaces.allow_employees_tag_working_sessions
     from time_trackings
