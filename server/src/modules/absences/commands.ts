@@ -11,20 +11,26 @@ import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
 import { addUserNote } from '../notes/commands.ts'
-import { yearOf } from '../public-holidays/model.ts'
-import { ensureHolidays } from '../public-holidays/years.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
-import { settleVacation, spendVacation } from '../vacation/ledger.ts'
+import { settleVacation, spendVacation } from '../vacation/commands/allot-vacation.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type Count, type Countable, countAbsence, withCustomValues } from './counting.ts'
-import { type Absence, type AbsenceFacts, type Absentee, changeOf, type Decision, noted } from './model.ts'
-import { assertNoOverlap } from './overlaps.ts'
+import { countFor } from './commands/count-absence.ts'
+import {
+  type Absence,
+  type AbsenceFacts,
+  type Absentee,
+  changeOf,
+  type Decision,
+  noted,
+  type Occupying,
+} from './model.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import { yearsIn } from './queries/years.ts'
 import * as queries from './queries.ts'
 import type { absenceInput } from './resource.ts'
+import { inTheWay } from './rules/overlaps.ts'
 import { assertInReach, decided, givesBack, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
@@ -179,14 +185,30 @@ export async function typeFor(ctx: Context, person: Absentee, typeId: number, pr
   return type
 }
 
-export async function countFor(
+/**
+ * Refuses an absence that another of the person is in the way of. What overlapped already may be changed: there is
+ * data from before this was asked.
+ *
+ * The person's lock, which everything takes that writes their absences, keeps two requests apart. A constraint could
+ * not: what may be at once depends on the kinds of both types, which are in another table, on whether one of them is
+ * whole days, and rows from before may break it.
+ */
+export function assertNoOverlap(
   ctx: Context,
-  person: Absentee,
-  countable: Countable,
-  custom: { days?: number | null; hours?: number | null } | undefined,
-): Promise<Count> {
-  const { times } = countable
-  await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
-  const count = await countAbsence(ctx, person, countable)
-  return custom ? withCustomValues(count, custom) : count
+  wanted: Occupying,
+  others: readonly AbsenceFacts[],
+  before?: Occupying,
+): void {
+  const [found] = inTheWay(wanted, others, before)
+  if (found === undefined) return
+  throw refused(
+    'overlaps',
+    'starts_at',
+    `The person is absent already: ${nameFor(ctx, found)} from ${found.starts_on} to ${found.ends_on}.`,
+    'Choose other days, or change or reject that absence first.',
+  )
 }
+
+/** Why somebody is absent elsewhere is for those to know who look after them there. */
+const nameFor = (ctx: Context, absence: AbsenceFacts): string =>
+  absencePolicy.read(ctx, absence) ? `“${absence.title}”` : 'another absence'

@@ -7,6 +7,8 @@ import { NeedsOwnTransaction } from '../../base/load/together.ts'
 import { authorize } from '../../base/policy.ts'
 import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
+import { saveBesides } from '../time-trackings/commands/apply-break-rules.ts'
+import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/commands/apply-punch.ts'
 import {
   mostBreaks,
   type PunchedTracking,
@@ -14,10 +16,8 @@ import {
   type TimeTracking,
   timeTrackingConstraints,
 } from '../time-trackings/model.ts'
-import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/punched.ts'
-import { findPunchedTracking, findWorkSince } from '../time-trackings/queries/settling.ts'
+import { findPunchedTracking, findWorkSince } from '../time-trackings/queries/facts.ts'
 import { findTracking } from '../time-trackings/queries.ts'
-import { saveBesides } from '../time-trackings/settling.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import type { Action, NewAction, PunchPlace, PunchState, Surroundings, Tagging, WrittenAction } from './model.ts'

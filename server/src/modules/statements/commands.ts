@@ -1,6 +1,8 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, refused } from '../../base/errors.ts'
+import { actingAs } from '../../base/database/db.ts'
+import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import { applyOneByOne, type BatchHandler } from '../../base/jobs/batches.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { formatUtc } from '../../base/time/time.ts'
@@ -8,15 +10,19 @@ import { takeWaiting } from '../actions/releasing.ts'
 import { fileBatch } from '../batches/commands.ts'
 import { changed } from '../changes/commands.ts'
 import { firstOpenMonth, monthOf } from '../closed-months/commands.ts'
+import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import { isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
+import { reckonDays, todayOf } from '../time-accounts/commands/calculate-account.ts'
+import { findHolders } from '../time-accounts/queries/facts.ts'
+import { sumOfNumbers } from '../time-accounts/rules.ts'
 import { lockUserToDelete } from '../users/queries.ts'
+import type { DayNumbers } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { assertMembers, memberIdsAmong } from '../workspaces/queries/members.ts'
 import { hashOf } from './hash.ts'
 import { mostPeople, type Statement, type StatementContent } from './model.ts'
 import { statementPolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import { reckonMonth } from './reckoning.ts'
 import type { closingInput } from './resource.ts'
 import { datesOfMonth } from './rules.ts'
 
@@ -33,7 +39,7 @@ export async function showStatement(ctx: Context, workspaceId: number, id: numbe
 }
 
 /** What an order to close a month says besides for whom. */
-export type ClosingParameters = { readonly month: string }
+type ClosingParameters = { readonly month: string }
 
 /** Files an order to close a month: for the people named, or for everybody of the workspace. */
 export async function orderClosing(
@@ -145,3 +151,37 @@ const tell = (
     kind,
     parts: [['month', null, monthOf(month)]],
   })
+
+interface ReckonedMonth {
+  /** Where the person is. */
+  readonly today: string
+  readonly opening: number
+  readonly days: readonly ClosedDay[]
+  readonly sums: DayNumbers
+}
+
+/**
+ * What a month comes to, as anybody may read it who sees the account: of what kind an absence was is known to those who
+ * look after the person where the absence is, and a statement is read elsewhere, too.
+ */
+async function reckonMonth(ctx: Context, userId: number, dates: Dates): Promise<ReckonedMonth> {
+  const [holder] = await findHolders(ctx, [userId])
+  if (holder === undefined) throw notFound()
+  const { opening, days } = await reckonDays(actingAs(ctx, { kind: 'visitor' }), holder, dates)
+  return {
+    today: todayOf(ctx, holder),
+    opening,
+    days: days.map(({ date, seconds, because }) => ({ date, seconds, because })),
+    sums: sumOfNumbers(days),
+  }
+}
+
+/** Closing a month locks its person, who may want to punch meanwhile: one at a time. */
+export const statementBatches: BatchHandler = {
+  subject: 'statement',
+  chunk: 1,
+  apply: (ctx, { workspace_id, parameters }, items) => {
+    const { month } = parameters as ClosingParameters
+    return applyOneByOne(ctx, items, (record) => closeMonth(ctx, workspace_id, Number(record), month))
+  },
+}

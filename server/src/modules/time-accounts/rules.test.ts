@@ -4,8 +4,8 @@ import { Instant } from '../../base/time/time.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { DayAbsence, DayHoliday, Reckoning } from '../working-days/model.ts'
 import { dayNumbers } from '../working-days/model.ts'
+import { daysOf } from './commands/calculate-account.ts'
 import { balanceOf, type WorkedDay } from './model.ts'
-import { daysOf } from './reckoning.ts'
 import { inOrderOfClaim, lastOfMonth, spanOf } from './rules.ts'
 
 const hour = 3600

@@ -9,6 +9,7 @@ import { areaIdsAmong } from '../areas/queries.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
+import { insertSettled, saveSettled } from './commands/apply-break-rules.ts'
 import {
   mostTrackingsADay,
   origins,
@@ -19,15 +20,14 @@ import {
   timeTrackingConstraints,
 } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
+import { findCompany, lockFacts } from './queries/facts.ts'
 import { trackingTotals } from './queries/figures.ts'
 import { gatherTrackings } from './queries/gathering.ts'
 import { monthsIn } from './queries/months.ts'
-import { findCompany, lockFacts } from './queries/settling.ts'
-import { saveTracking } from './queries/writing.ts'
+import { saveTracking } from './queries/save-tracking.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
 import { assertInReach, assertTimes, tooManyTrackings } from './rules.ts'
-import { insertSettled, saveSettled } from './settling.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await assertWorkspaceInReach(ctx, workspaceId)

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { tell } from '../notifications/commands.ts'
 import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { findBesidesAll } from '../time-trackings/queries/settling.ts'
+import { findBesidesAll } from '../time-trackings/queries/facts.ts'
 import { restedDay } from '../time-trackings/rules.ts'
 import { dayRules, trackingRules, type WarningFacts } from './model.ts'
 import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'

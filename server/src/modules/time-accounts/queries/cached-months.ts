@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
+import { dateIn } from '../../../base/time/time.ts'
 import type { AccountHolder, KeptMonth, Versions } from '../model.ts'
 import { firstOfMonth } from '../rules.ts'
 
@@ -61,7 +62,7 @@ export async function findKept(
  * Takes the rows that changes have to write, in order, and says how often they were changed. Who changes something
  * now waits, and takes away what is about to be kept.
  */
-export async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<Map<number, number>> {
+async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<Map<number, number>> {
   const ids = [...new Set(holders.flatMap(({ user_id, workspace_id }) => [user_id, workspace_id]))]
   const { rows } = await sql<{ source_id: number; version: number }>`
     insert into account_sources (account_id, source_id)
@@ -72,7 +73,7 @@ export async function lockVersions(ctx: Context, holders: readonly Holder[]): Pr
 }
 
 /** By the clock of the database as well: what changes in a month that it thinks is going on is not told. */
-export async function insertMonths(ctx: Context, months: readonly KeptMonth[]): Promise<void> {
+async function insertMonths(ctx: Context, months: readonly KeptMonth[]): Promise<void> {
   await sql`
     insert into account_months (account_id, user_id, month, target, owed, worked, break, absence, holiday)
     select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday
@@ -81,4 +82,44 @@ export async function insertMonths(ctx: Context, months: readonly KeptMonth[]): 
     where month + interval '1 month' < open_month() or (
       month < open_month() and (now() at time zone 'UTC')::date > open_month())
     on conflict (account_id, user_id, month) do nothing`.execute(ctx.db)
+}
+
+/** What was reckoned of somebody's months, and from which versions of what they are reckoned from. */
+interface Keepable {
+  readonly holder: AccountHolder
+  readonly versions: Versions
+  readonly months: readonly KeptMonth[]
+}
+
+/** More are not written by one request; who reads next keeps the rest. */
+const mostMonths = 20_000
+
+export const utcToday = (ctx: Context): string => dateIn(ctx.now, 'UTC')
+
+/**
+ * Keeps months once the request has been answered from them, unless something they were reckoned from has changed
+ * since they were looked at.
+ */
+export function keepMonths(ctx: Context, keepable: readonly Keepable[]): void {
+  let count = 0
+  const kept = keepable.filter(({ months }) => {
+    count += months.length
+    return months.length > 0 && count <= mostMonths
+  })
+  if (kept.length > 0) ctx.afterwards((later) => keepUnchanged(later, kept))
+}
+
+async function keepUnchanged(ctx: Context, keepable: readonly Keepable[]): Promise<void> {
+  const now = await lockVersions(
+    ctx,
+    keepable.map(({ holder }) => holder),
+  )
+  const unchanged = keepable.filter(
+    ({ holder, versions }) =>
+      now.get(holder.user_id) === versions.person && now.get(holder.workspace_id) === versions.workspace,
+  )
+  await insertMonths(
+    ctx,
+    unchanged.flatMap(({ months }) => months),
+  )
 }

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
-import type { Context } from '../../base/context.ts'
-import { unique } from '../../base/ids.ts'
-import type { TimeTrackings } from '../../schema.ts'
-import { changed } from '../changes/commands.ts'
+import type { Context } from '../../../base/context.ts'
+import { unique } from '../../../base/ids.ts'
+import type { TimeTrackings } from '../../../schema.ts'
+import { changed } from '../../changes/commands.ts'
 import {
   type BreakSums,
   type DayTracking,
@@ -12,10 +12,10 @@ import {
   type TrackingFacts,
   toldOf,
   type WrittenTracking,
-} from './model.ts'
-import { findBesides, findBesidesAll } from './queries/settling.ts'
-import * as writing from './queries/writing.ts'
-import { isSameSpan, settledDay } from './rules.ts'
+} from '../model.ts'
+import { findBesides, findBesidesAll } from '../queries/facts.ts'
+import * as writing from '../queries/save-tracking.ts'
+import { isSameSpan, settledDay } from '../rules.ts'
 
 /**
  * The day's duty to rest. Whatever is done to a tracking, the days it was and is on are reckoned anew with it as it

@@ -1,16 +1,25 @@
-import type { Context } from '../../base/context.ts'
-import { forbidden } from '../../base/errors.ts'
-import type { PartOf } from '../../base/fields.ts'
-import { authorize } from '../../base/policy.ts'
-import { dateIn } from '../../base/time/time.ts'
-import type { Parts } from '../changes/model.ts'
-import { userIdOf } from '../roles/model.ts'
-import { assertArea, assertFree, grossOf, insisted, recordedBy, setTags, spanOf, trackingToChange } from './commands.ts'
-import type { RecordedBreak, Span, TimeTracking, TrackingChange, TrackingFacts } from './model.ts'
-import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
-import { saveTracking } from './queries/writing.ts'
-import * as queries from './queries.ts'
-import type { timeTrackingCorrections } from './resource.ts'
+import type { Context } from '../../../base/context.ts'
+import { forbidden } from '../../../base/errors.ts'
+import type { PartOf } from '../../../base/fields.ts'
+import { authorize } from '../../../base/policy.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import type { Parts } from '../../changes/model.ts'
+import { userIdOf } from '../../roles/model.ts'
+import {
+  assertArea,
+  assertFree,
+  grossOf,
+  insisted,
+  recordedBy,
+  setTags,
+  spanOf,
+  trackingToChange,
+} from '../commands.ts'
+import type { RecordedBreak, Span, TimeTracking, TrackingChange, TrackingFacts } from '../model.ts'
+import { mayConfirmFor, timeTrackingPolicy } from '../policy.ts'
+import { saveTracking } from '../queries/save-tracking.ts'
+import * as queries from '../queries.ts'
+import type { timeTrackingCorrections } from '../resource.ts'
 import {
   assertInReach,
   assertTimes,
@@ -19,8 +28,8 @@ import {
   changedParts,
   endedBreaks,
   isSameSpan,
-} from './rules.ts'
-import { saveSettled } from './settling.ts'
+} from '../rules.ts'
+import { saveSettled } from './apply-break-rules.ts'
 
 type Corrections = PartOf<typeof timeTrackingCorrections>
 

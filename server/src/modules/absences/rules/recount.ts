@@ -1,7 +1,7 @@
-import { datesBetween } from '../../base/time/time.ts'
-import type { Day } from '../working-days/model.ts'
-import type { AbsenceDay, AbsenceFacts } from './model.ts'
-import { costOf, countedDates } from './rules.ts'
+import { datesBetween } from '../../../base/time/time.ts'
+import type { Day } from '../../working-days/model.ts'
+import type { AbsenceDay, AbsenceFacts } from '../model.ts'
+import { costOf, countedDates } from '../rules.ts'
 
 /**
  * Which dates of an absence may move when it is counted again from a day on. This is the one place that decides it:

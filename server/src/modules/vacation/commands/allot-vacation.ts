@@ -1,10 +1,10 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import { changed } from '../changes/commands.ts'
-import type { Parts } from '../changes/model.ts'
-import type { ForeseenVacation, VacationDay } from './model.ts'
-import * as queries from './queries.ts'
-import { allot, assertFewEnough, corrections, daysToSettle, foresee, newlyMissing } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import { changed } from '../../changes/commands.ts'
+import type { Parts } from '../../changes/model.ts'
+import type { ForeseenVacation, VacationDay } from '../model.ts'
+import * as queries from '../queries.ts'
+import { allot, assertFewEnough, corrections, daysToSettle, foresee, newlyMissing } from '../rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and

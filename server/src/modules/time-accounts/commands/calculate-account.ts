@@ -1,11 +1,9 @@
-import type { Context } from '../../base/context.ts'
-import { inTurns } from '../../base/load/yielding.ts'
-import { secondsOf } from '../../base/time/hours.ts'
-import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time/time.ts'
-import type { DayAbsence, DayNumbers, ExactDay } from '../working-days/model.ts'
-import { reckonDay } from '../working-days/rules.ts'
-import { factsOf } from './facts.ts'
-import { keepMonths, utcToday } from './keeping.ts'
+import type { Context } from '../../../base/context.ts'
+import { inTurns } from '../../../base/load/yielding.ts'
+import { secondsOf } from '../../../base/time/hours.ts'
+import { dateAfter, dateIn, datesBetween, daysFrom } from '../../../base/time/time.ts'
+import type { DayAbsence, DayNumbers, ExactDay } from '../../working-days/model.ts'
+import { reckonDay } from '../../working-days/rules.ts'
 import {
   type AccountBooking,
   type AccountDay,
@@ -17,9 +15,10 @@ import {
   type KeptMonth,
   type TimeAccount,
   type Versions,
-} from './model.ts'
-import { type Booked, findBooked, findBookings } from './queries/bookings.ts'
-import { findKept } from './queries/kept.ts'
+} from '../model.ts'
+import { type Booked, findBooked, findBookings } from '../queries/bookings.ts'
+import { findKept, keepMonths, utcToday } from '../queries/cached-months.ts'
+import { factsOf } from '../queries/facts.ts'
 import {
   accountDay,
   accountNumbers,
@@ -30,7 +29,7 @@ import {
   lastOfMonth,
   less,
   nothing,
-} from './rules.ts'
+} from '../rules.ts'
 
 export const todayOf = (ctx: Context, { time_zone }: Pick<AccountHolder, 'time_zone'>): string =>
   dateIn(ctx.now, time_zone)

@@ -1,19 +1,20 @@
-import type { Context } from '../../base/context.ts'
-import type { PartOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time/time.ts'
-import { changed } from '../changes/commands.ts'
-import type { Parts } from '../changes/model.ts'
-import { settleVacation, spendVacation } from '../vacation/ledger.ts'
-import { changeNotes } from './changed-notes.ts'
-import { absenceFor, absentee, countFor, typeFor } from './commands.ts'
-import type { Count } from './counting.ts'
-import { withClosedDaysKept } from './kept-days.ts'
-import { type AbsenceFacts, type AbsenceTimes, type Absentee, changeOf, noted } from './model.ts'
-import { assertNoOverlap } from './overlaps.ts'
-import { isAbove } from './policy.ts'
-import * as queries from './queries.ts'
-import type { absenceChanges } from './resource.ts'
-import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../../base/fields.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import { changed } from '../../changes/commands.ts'
+import type { Parts } from '../../changes/model.ts'
+import { addUserNote, changeUserNote, deleteUserNote } from '../../notes/commands.ts'
+import type { NotedRecord } from '../../notes/model.ts'
+import { findNote } from '../../notes/queries.ts'
+import { settleVacation, spendVacation } from '../../vacation/commands/allot-vacation.ts'
+import { absenceFor, absentee, assertNoOverlap, typeFor } from '../commands.ts'
+import { type AbsenceFacts, type AbsenceTimes, type Absentee, changeOf, noted } from '../model.ts'
+import { isAbove } from '../policy.ts'
+import * as queries from '../queries.ts'
+import type { absenceChanges, noteChange } from '../resource.ts'
+import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from '../rules.ts'
+import { type Count, countFor, withClosedDaysKept } from './count-absence.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
@@ -107,3 +108,27 @@ const wordsOf = (ctx: Context, absence: AbsenceFacts, { title, external_id, conf
   external_id: external_id === undefined ? absence.external_id : external_id,
   confirm_message: confirm_message === undefined || !isAbove(ctx, absence) ? absence.confirm_message : confirm_message,
 })
+
+type NoteChange = WholeOf<typeof noteChange>
+
+/** Notes given with a change of their record. Tells whether anything came of it. */
+async function changeNotes(ctx: Context, record: NotedRecord, changes: readonly NoteChange[]): Promise<boolean> {
+  let isChanged = false
+  for (const change of changes) if (await changeNote(ctx, record, change)) isChanged = true
+  return isChanged
+}
+
+/** With an id a note is edited or removed, without one it is new. */
+async function changeNote(ctx: Context, record: NotedRecord, { id, content, _destroy }: NoteChange): Promise<boolean> {
+  if (id && _destroy) {
+    await deleteUserNote(ctx, record, id)
+    return true
+  }
+  if (!content) throw refused('blank', 'notes_attributes', 'A note must have a content.')
+  if (!id) {
+    await addUserNote(ctx, record, content)
+    return true
+  }
+  const before = await findNote(ctx, record, id)
+  return (await changeUserNote(ctx, record, id, content)).content !== before.content
+}
