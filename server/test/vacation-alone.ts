@@ -59,7 +59,7 @@ export function rulesAlone(today: string): Subject {
         ]),
       ),
       workedSeconds: new Map(),
-      reckoning: usualPerson,
+      settings: usualPerson,
     }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
 
   const stateOf = ({ span, status }: Kept) => ({

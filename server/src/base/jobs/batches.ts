@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { attempt } from '../database/db.ts'
 
 /** A record of an order for many, by its place and its name. */
 export interface BatchItem {
@@ -30,22 +29,4 @@ export interface BatchHandler {
   /** How many records one transaction takes: a chunk is short, and a thousand records are few chunks. */
   readonly chunk: number
   readonly apply: ApplyToItems
-}
-
-/** Does the same to each record by itself. What is refused is an outcome, with the reason as its code, and leaves no trace. */
-export async function applyOneByOne(
-  ctx: Context,
-  items: readonly BatchItem[],
-  work: (record: string) => Promise<unknown>,
-): Promise<ItemOutcome[]> {
-  const outcomes: ItemOutcome[] = []
-  for (const { position, record } of items) {
-    const refusal = await attempt(ctx, () => work(record))
-    outcomes.push(
-      refusal
-        ? { position, outcome: 'refused', code: refusal.faults[0]?.code ?? 'invalid' }
-        : { position, outcome: 'done', code: null },
-    )
-  }
-  return outcomes
 }

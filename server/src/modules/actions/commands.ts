@@ -7,7 +7,7 @@ import { NeedsOwnTransaction } from '../../base/load/together.ts'
 import { authorize } from '../../base/policy.ts'
 import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
-import { saveBesides } from '../time-trackings/commands/apply-break-rules.ts'
+import { saveOtherTrackings } from '../time-trackings/commands/apply-break-rules.ts'
 import { changedByPunch, openedByPunch, tagByPunch } from '../time-trackings/commands/apply-punch.ts'
 import {
   mostBreaks,
@@ -158,7 +158,7 @@ async function change(
   if (endsAt && !isBefore(tracking.starts_at, endsAt)) throw violating('tracking_ends_after_it_starts')
   const changed = await changedByPunch(ctx, tracking, breaks, endsAt)
   const taken = await insertPunch(ctx, action, tracking, changed)
-  await saveBesides(ctx, changed.besides)
+  await saveOtherTrackings(ctx, changed.otherTrackings)
   return taken
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { attempt } from '../../base/database/db.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { userIdOf } from '../roles/model.ts'
-import { saveSettled } from '../time-trackings/commands/apply-break-rules.ts'
+import { saveWithBreakRules } from '../time-trackings/commands/apply-break-rules.ts'
 import { lockFacts } from '../time-trackings/queries/facts.ts'
 import { follow } from './commands.ts'
 import type { RunningWork } from './model.ts'
@@ -22,7 +22,7 @@ export async function endWork(
     if (refusal === undefined) continue
     const facts = await lockFacts(ctx, work.workspace_id, work.id)
     const columns = { status: 'deleted', last_update_by: userIdOf(ctx) ?? null }
-    await saveSettled(ctx, facts, { columns }, { kind: 'deleted' })
+    await saveWithBreakRules(ctx, facts, { columns }, { kind: 'deleted' })
   }
 }
 

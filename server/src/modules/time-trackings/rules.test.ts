@@ -5,12 +5,12 @@ import { dateIn, Instant, plus } from '../../base/time/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { DayTracking, TrackingTimes } from './model.ts'
 import {
+  applyBreakRules,
   assertTimes,
   breakDuration,
   durations,
   missingBreakSeconds,
   recordedBreakSeconds,
-  settledDay,
 } from './rules.ts'
 
 const at = (text: string) => Instant.from(text)
@@ -196,7 +196,7 @@ describe('a day, settled', () => {
     ...facts,
   })
   const deducted = (day: readonly DayTracking[]) => {
-    const sums = settledDay(day)
+    const sums = applyBreakRules(day)
     return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
   }
 

@@ -1,5 +1,6 @@
 import { readWhole } from '../../../base/fields.ts'
-import { type ApplyToItems, applyOneByOne, type BatchHandler } from '../../../base/jobs/batches.ts'
+import type { ApplyToItems, BatchHandler } from '../../../base/jobs/batches.ts'
+import { applyOneByOne } from '../../batches/commands.ts'
 import { createAbsence, decideAbsence } from '../commands.ts'
 import type { Decision, OrderParameters } from '../model.ts'
 import { absenceInput } from '../resource.ts'

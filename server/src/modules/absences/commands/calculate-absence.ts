@@ -12,7 +12,7 @@ import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay }
 import { absencePolicy } from '../policy.ts'
 import * as queries from '../queries.ts'
 import type { calculationInput } from '../resource/calculated.ts'
-import { inTheWay } from '../rules/overlaps.ts'
+import { findOverlaps } from '../rules/overlaps.ts'
 import { assertInReach, holdsDays, timesOf } from '../rules.ts'
 import { type Count, countAbsence } from './count-absence.ts'
 
@@ -43,7 +43,7 @@ export async function calculateAbsence(
     dates: count.evaluated.map((day, index) => shownDay(day, count.dates[index])),
     lots: vacation.lots,
     missing_days: vacation.missingHundredths / 100,
-    overlaps: inTheWay({ ...times, kind }, others, before)
+    overlaps: findOverlaps({ ...times, kind }, others, before)
       .slice(0, mostInTheWay)
       .map((each) => shownTo(ctx, each)),
     team: await countTeam(ctx, team, { from, to }),

@@ -30,7 +30,7 @@ export async function countAbsence(ctx: Context, person: Absentee, { kind, times
     holidays: holidaysByDate(holidays),
     absences: new Map(askedOf(kind, times)),
     workedSeconds: new Map(),
-    reckoning: person,
+    settings: person,
   })
   const dates = countedDates(kind, evaluated, others)
   return { ...costOf(dates), dates, evaluated }
@@ -43,7 +43,7 @@ export interface Countable {
   readonly others: readonly AbsenceFacts[]
 }
 
-/** The same, with the values somebody insists on in place of the counted ones. */
+/** The same, with the values somebody set in place of the counted ones. */
 function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
   const [days, hours] = [toHundredth(custom.days ?? count.days), toHundredth(custom.hours ?? count.hours)]
   return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
@@ -62,7 +62,7 @@ export async function countFor(
 }
 
 /** A count in which days of closed months stay what they were, whatever they would count today. */
-export async function withClosedDaysKept(
+export async function restoreClosedDays(
   ctx: Context,
   absence: { readonly id: number; readonly user_id: number },
   count: Count,

@@ -26,7 +26,7 @@ const isSickOnVacation = (a: Occupying, b: Occupying): boolean =>
   sicknessKinds.includes(a.kind) && b.kind === 'vacation'
 
 /** The absences that are in the way of one, and were not before. */
-export const inTheWay = (
+export const findOverlaps = (
   wanted: Occupying,
   others: readonly AbsenceFacts[],
   before?: Occupying,

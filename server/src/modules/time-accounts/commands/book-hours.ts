@@ -38,7 +38,7 @@ export async function createBooking(
   { kind, hours, date, reason }: WholeOf<typeof bookingInput>,
 ): Promise<Booking> {
   const holder = await holderToBook(ctx, whose)
-  // Hours have two places: what is kept is what is shown, so that a booking and its counter booking cancel on paper.
+  // Hours have two places: what is stored is what is shown, so that a booking and its counter booking cancel on paper.
   const seconds = secondsOf(hours)
   if (seconds === 0) throw refused('out_of_range', 'hours', 'hours must not be 0: nothing would be booked.')
   if (kind === 'payout' && seconds > 0)

@@ -5,7 +5,7 @@ import type { Instant } from '../../../base/time/time.ts'
 import { askedOf } from '../../absences/rules.ts'
 import { findClosedDays } from '../../closed-months/queries.ts'
 import { holidaysBetween } from '../../public-holidays/queries.ts'
-import { isSelf, looksAfter } from '../../roles/model.ts'
+import { isSelf, supervises } from '../../roles/model.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { TrackingTimes } from '../../time-trackings/model.ts'
@@ -164,7 +164,7 @@ export function absencesByDate(
  * who may see the account it is an absence like any other; only what is taken from the account itself shows.
  */
 function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }: AccountAbsence): string {
-  const isKnown = isSelf(ctx, user_id) || looksAfter(ctx, workspace_id, user_area_ids)
+  const isKnown = isSelf(ctx, user_id) || supervises(ctx, workspace_id, user_area_ids)
   return isKnown || kindsTakenFromTheTimeAccount.includes(kind) ? kind : 'other'
 }
 

@@ -7,10 +7,10 @@ import { userIdOf } from '../../roles/model.ts'
 import { tagIdsAmong } from '../../tags/queries.ts'
 import type { PunchedTracking, RecordedBreak, TimeTracking, TrackingChange } from '../model.ts'
 import { timeTrackingPolicy } from '../policy.ts'
-import { findBesides } from '../queries/facts.ts'
+import { findOtherTrackings } from '../queries/facts.ts'
 import * as queries from '../queries.ts'
 import { breaksPart } from '../rules.ts'
-import { settled, tellOf } from './apply-break-rules.ts'
+import { applyChange, recordPartChange } from './apply-break-rules.ts'
 
 /** What punches do to trackings. The punch was allowed and fits; it is written together with what it does. */
 
@@ -35,10 +35,10 @@ export async function changedByPunch(
     }),
     last_update_by: userIdOf(ctx) ?? null,
   }
-  const others = tracking.is_under_rules ? await findBesides(ctx, tracking, [tracking.started_on]) : []
-  const outcome = settled(tracking, { columns, breaks }, others)
+  const others = tracking.is_under_rules ? await findOtherTrackings(ctx, tracking, [tracking.started_on]) : []
+  const outcome = applyChange(tracking, { columns, breaks }, others)
   // What becomes different in other trackings of the day is written by statements of its own.
-  if (ctx.together && outcome.besides.length > 0) throw new NeedsOwnTransaction()
+  if (ctx.together && outcome.otherTrackings.length > 0) throw new NeedsOwnTransaction()
   // Breaks that somebody recorded and that did not come about are told, with what they were.
   const isUndone = ({ ends_at }: RecordedBreak) => endedAt && ends_at && isBefore(endedAt, ends_at)
   const undone = tracking.breaks.some(isUndone) ? [breaksPart(tracking.breaks, breaks)] : []
@@ -59,5 +59,5 @@ export async function tagByPunch(
     throw refused('unknown', pointer, `${pointer} names a tag that is not in the workspace.`)
   if (tagIds.every((id) => tracking.tag_ids.includes(id))) return
   await queries.addTrackingTags(ctx, tracking, tagIds)
-  await tellOf(ctx, tracking, 'tags')
+  await recordPartChange(ctx, tracking, 'tags')
 }

@@ -21,10 +21,10 @@ import { memberValues } from '../../users/queries/figures.ts'
 import { gatherUsers } from '../../users/queries/gathering.ts'
 import { usersFollowing } from '../../users/queries.ts'
 import { showTracking } from '../commands.ts'
-import { noted, type TimeTracking } from '../model.ts'
+import { asNotedRecord, type TimeTracking } from '../model.ts'
 import { timeTrackingPolicy } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { tellOf } from './apply-break-rules.ts'
+import { recordPartChange } from './apply-break-rules.ts'
 
 /**
  * What hangs on a tracking: notes, tags, followers, files. Each is reached through the tracking, never by itself. As with
@@ -35,17 +35,17 @@ type Address = readonly [workspaceId: number, trackingId: number | string]
 
 export async function listTrackingNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: notesOf(ctx, noted(tracking)), readsSensitive: false }
+  return { rows: notesOf(ctx, asNotedRecord(tracking)), readsSensitive: false }
 }
 
 export const addTrackingNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
-  addUserNote(ctx, noted(await showTracking(ctx, ...address)), content)
+  addUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), content)
 
 export const changeTrackingNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
-  changeUserNote(ctx, noted(await showTracking(ctx, ...address)), id, content)
+  changeUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), id, content)
 
 export const deleteTrackingNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
-  deleteUserNote(ctx, noted(await showTracking(ctx, ...address)), id)
+  deleteUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), id)
 
 export async function listTrackingTags(ctx: Context, ...address: Address): Promise<Listing<Tag>> {
   const tracking = await showTracking(ctx, ...address)
@@ -59,7 +59,7 @@ export async function tagTracking(ctx: Context, address: Address, title: string)
   const tag = await tagTitled(ctx, tracking.workspace_id, title)
   if (tracking.tag_ids.includes(tag.id)) return tag
   await queries.addTrackingTags(ctx, tracking, [tag.id])
-  await tellOf(ctx, tracking, 'tags')
+  await recordPartChange(ctx, tracking, 'tags')
   return tag
 }
 
@@ -68,7 +68,7 @@ export async function listFollowers(ctx: Context, ...address: Address): Promise<
   // Followers are colleagues, whom most may know of but not read.
   const readsAll = isWorkspaceAdmin(ctx, tracking.workspace_id)
   return {
-    rows: usersFollowing(ctx, noted(tracking)),
+    rows: usersFollowing(ctx, asNotedRecord(tracking)),
     gather: (rows, needs) => gatherUsers(ctx, rows, needs, tracking.workspace_id),
     readsSensitive: readsAll,
     showsOverview: !readsAll,
@@ -83,15 +83,15 @@ export async function addFollowers(ctx: Context, address: Address, userIds: read
   if (added.length === 0) return tracking
   await assertFollowers(ctx, tracking.workspace_id, added)
   await followAll(ctx, 'time_tracking', [tracking.id], added)
-  await tellOf(ctx, tracking, 'followers')
+  await recordPartChange(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
 
 export async function removeFollower(ctx: Context, address: Address, userId: number): Promise<TimeTracking> {
   const tracking = await showTracking(ctx, ...address)
   if (!isSelf(ctx, userId)) authorize(ctx, timeTrackingPolicy, 'follow', tracking)
-  await deleteFollower(ctx, noted(tracking), userId)
-  await tellOf(ctx, tracking, 'followers')
+  await deleteFollower(ctx, asNotedRecord(tracking), userId)
+  await recordPartChange(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
 
@@ -104,7 +104,7 @@ export async function listAttachments(ctx: Context, ...address: Address): Promis
 
 export async function addAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await tellOf(ctx, tracking, 'attachments')
+  await recordPartChange(ctx, tracking, 'attachments')
   return addFile(ctx, ownerOf(tracking), kept, { purpose: 'attachment' })
 }
 
@@ -112,7 +112,7 @@ export async function removeAttachment(ctx: Context, address: Address, id: numbe
   const tracking = await showTracking(ctx, ...address)
   authorize(ctx, timeTrackingPolicy, 'update', tracking)
   const removed = await removeFile(ctx, ownerOf(tracking), id)
-  await tellOf(ctx, tracking, 'attachments')
+  await recordPartChange(ctx, tracking, 'attachments')
   return removed
 }
 
@@ -128,7 +128,7 @@ export async function addSignature(
   input: WholeOf<typeof signatureInput>,
 ): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
-  await tellOf(ctx, tracking, 'signatures')
+  await recordPartChange(ctx, tracking, 'signatures')
   const about = { purpose: 'signature', title: input.title ?? '', signs: input.signs ?? null } as const
   return addFile(ctx, ownerOf(tracking), kept, about)
 }

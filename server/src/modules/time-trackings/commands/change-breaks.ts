@@ -8,7 +8,7 @@ import type { Break, RecordedBreak, TrackingChange, TrackingFacts } from '../mod
 import * as queries from '../queries.ts'
 import type { breakInput } from '../resource.ts'
 import { assertTimes, breaksPart, isSameSpan } from '../rules.ts'
-import { saveSettled } from './apply-break-rules.ts'
+import { saveWithBreakRules } from './apply-break-rules.ts'
 
 /** A break is reached through its tracking, never by itself. */
 
@@ -75,5 +75,5 @@ function saveBreaks(
 ): Promise<number | undefined> {
   assertTimes(tracking, breaks)
   const change = { kind, parts: [breaksPart(tracking.breaks, breaks)] }
-  return saveSettled(ctx, tracking, { columns: { last_update_by: userIdOf(ctx) ?? null }, breaks }, change)
+  return saveWithBreakRules(ctx, tracking, { columns: { last_update_by: userIdOf(ctx) ?? null }, breaks }, change)
 }

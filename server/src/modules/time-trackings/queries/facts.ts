@@ -77,7 +77,7 @@ const finishedOn: Question<PersonsDay, readonly DayTracking[]> = {
 }
 
 /** Finished trackings of a person on some days besides one. */
-export async function findBesides(
+export async function findOtherTrackings(
   ctx: Context,
   { id, user_id }: { readonly id: number | undefined; readonly user_id: number },
   dates: readonly string[],
@@ -89,7 +89,7 @@ export async function findBesides(
 }
 
 /** Finished trackings on some people's days. */
-export async function findBesidesAll(
+export async function findTrackingsOnDays(
   ctx: Context,
   days: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
 ): Promise<DayTracking[]> {
@@ -164,7 +164,7 @@ interface Claimed extends Span {
  * Whether the person has another tracking in this time, and how many others on its day. A running one lasts until
  * now, so what has not begun yet does not meet it. The person is locked by whoever asks.
  */
-export async function findCompany(
+export async function findOverlaps(
   ctx: Context,
   { user_id, id, started_on, starts_at, ends_at }: Claimed,
 ): Promise<{ readonly isOccupied: boolean; readonly onDay: number }> {
