@@ -37,9 +37,9 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
   },
   {
     reason: 'rules are pure: models, time and errors only',
-    from: /\/rules\.ts$/,
+    from: /\/rules(\.ts|\/[^/]+\.ts)$/,
     to: /./,
-    except: /(\/model\.ts|^base\/(time\/time|errors)\.ts)$/,
+    except: /(\/(model|rules)\.ts|^base\/(time\/(time|hours)|errors)\.ts)$/,
   },
   {
     reason: 'a policy asks models, nothing else',
@@ -65,7 +65,7 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
   },
   {
     reason: 'commands do not speak a dialect',
-    from: /^modules\/.*\/(commands|queries|rules|policy|model)\.ts$/,
+    from: /^modules\/.*\/(commands|queries|rules|policy|model)(\.ts|\/[^/]+\.ts)$/,
     to: /^api\//,
     allTypes: true,
   },

@@ -3,13 +3,13 @@ import { actingAs } from '../src/base/database/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { dateIn, Instant, plus, Temporal } from '../src/base/time/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
-import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import {
   addAbsenceAttachment,
   addAbsenceNote,
   deleteAbsenceNote,
   removeAbsenceAttachment,
-} from '../src/modules/absences/parts.ts'
+} from '../src/modules/absences/commands/attach-to-absence.ts'
+import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
@@ -21,10 +21,11 @@ import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-
 import { closeMonth } from '../src/modules/statements/commands.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
-import { createBooking } from '../src/modules/time-accounts/bookings.ts'
+import { createBooking } from '../src/modules/time-accounts/commands/book-hours.ts'
+import * as attached from '../src/modules/time-trackings/commands/attach-to-tracking.ts'
+import { addAttachment, removeAttachment } from '../src/modules/time-trackings/commands/attach-to-tracking.ts'
+import * as breaks from '../src/modules/time-trackings/commands/change-breaks.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
-import { addAttachment, removeAttachment } from '../src/modules/time-trackings/files.ts'
-import * as parts from '../src/modules/time-trackings/parts.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
@@ -166,11 +167,11 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       // A second break of the same tracking comes later in the day.
       const starts_at = Instant.from(`2026-03-02T${ids?.break_id === undefined ? 12 : 14}:00:00+01:00`)
       const input = { starts_at, ends_at: plus(starts_at, { minutes: 30 }) }
-      return (await asSystem(open, company.accountId, (ctx) => parts.addBreak(ctx, [workspaceId, tracking], input))).id
+      return (await asSystem(open, company.accountId, (ctx) => breaks.addBreak(ctx, [workspaceId, tracking], input))).id
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        parts.removeBreak(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+        breaks.removeBreak(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
       ),
   },
   user_note_id: {
@@ -181,14 +182,14 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         const authority = { everything: true, roles: new Map(), lookedAfter: [] }
         const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
         return absence === undefined
-          ? (await parts.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
+          ? (await attached.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id
           : (await addAbsenceNote(author, [workspaceId, Number(absence)], 'Noted')).id
       })
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
         ids?.absence_id === undefined
-          ? parts.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id))
+          ? attached.deleteTrackingNote(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id))
           : deleteAbsenceNote(ctx, [workspaceId, Number(ids.absence_id)], Number(id)),
       ),
   },
@@ -318,12 +319,12 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: async (open, company, workspaceId, ids) => {
       const tracking = await trackingFor(open, company, workspaceId, ids)
       const follower = await personFor(open, company, workspaceId)
-      await asSystem(open, company.accountId, (ctx) => parts.addFollowers(ctx, [workspaceId, tracking], [follower]))
+      await asSystem(open, company.accountId, (ctx) => attached.addFollowers(ctx, [workspaceId, tracking], [follower]))
       return follower
     },
     remove: (open, company, workspaceId, id, ids) =>
       asSystem(open, company.accountId, (ctx) =>
-        parts.removeFollower(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
+        attached.removeFollower(ctx, [workspaceId, ids?.time_tracking_id ?? 0], Number(id)),
       ),
   },
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hoursOf } from '../src/base/time/hours.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
 import { trackingFigures, trackingTotals } from '../src/modules/time-trackings/queries/figures.ts'
 import { findTrackings } from '../src/modules/time-trackings/queries.ts'
-import { breakDuration, durations, hoursOf } from '../src/modules/time-trackings/rules.ts'
+import { breakDuration, durations } from '../src/modules/time-trackings/rules.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { Instant, Temporal } from '../src/base/time/time.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
-import { absencesByDate, workedByDate } from '../src/modules/time-accounts/facts.ts'
+import { daysOf } from '../src/modules/time-accounts/commands/calculate-account.ts'
 import { type AccountAbsence, type AccountFacts, balanceOf } from '../src/modules/time-accounts/model.ts'
-import { daysOf } from '../src/modules/time-accounts/reckoning.ts'
+import { absencesByDate, workedByDate } from '../src/modules/time-accounts/queries/facts.ts'
 import { dayNumbers } from '../src/modules/working-days/model.ts'
 import { holidaysByDate } from '../src/modules/working-days/rules.ts'
 import {

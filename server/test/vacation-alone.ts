@@ -1,5 +1,5 @@
 import { datesBetween, Instant } from '../src/base/time/time.ts'
-import { collide } from '../src/modules/absences/collisions.ts'
+import { collide } from '../src/modules/absences/rules/overlaps.ts'
 import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
@@ -59,7 +59,7 @@ export function rulesAlone(today: string): Subject {
         ]),
       ),
       workedSeconds: new Map(),
-      reckoning: usualPerson,
+      settings: usualPerson,
     }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
 
   const stateOf = ({ span, status }: Kept) => ({

@@ -3,7 +3,7 @@ import { actingAs } from '../base/database/db.ts'
 import { dateAfter, dateIn, plus } from '../base/time/time.ts'
 import { askForCorrection } from '../modules/correction-requests/commands.ts'
 import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
-import { createBooking } from '../modules/time-accounts/bookings.ts'
+import { createBooking } from '../modules/time-accounts/commands/book-hours.ts'
 import type { Company } from './company.ts'
 import { findLastTracking, listWorkers } from './queries.ts'
 

@@ -3,8 +3,8 @@ import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused, refused } from '../../base/errors.ts'
 import { isWrong, type Kind, wrong } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
-import type { Filter, Listing, Reckoned, Rows } from '../../base/lists/page.ts'
-import { type Sums, summed } from '../../base/lists/sums.ts'
+import type { Calculated, Filter, Listing, Rows } from '../../base/lists/page.ts'
+import { type Sums, sumRows } from '../../base/lists/sums.ts'
 import type { Comparison } from './attributes.ts'
 import { needsOf } from './needs.ts'
 import type { Query } from './query.ts'
@@ -29,19 +29,19 @@ export async function selectPage<Row>(
   listing: Listing<Row>,
   query: Query,
 ): Promise<Page<Row>> {
-  const reckoned = await reckon({ ctx, resource, listing }, query.filters)
-  const asked = { ctx, resource, listing, ...(reckoned && { reckonedValue: reckoned.value }) }
+  const calculated = await calculateRows({ ctx, resource, listing }, query.filters)
+  const asked = { ctx, resource, listing, ...(calculated && { calculatedValue: calculated.value }) }
   const { rows: narrowed, understood, ignored: ignoredFilters } = narrow(asked, listing.rows, query.filters)
   const narrowedBy = <Other>(rows: Rows<Other>, filters: readonly Filter[]) => narrow(asked, rows, filters).rows
-  const { count, totals } = await (reckoned
-    ? reckoned.summed(narrowed)
-    : summed(listing, narrowed, { filters: understood, narrowedBy }))
+  const { count, totals } = await (calculated
+    ? calculated.summed(narrowed)
+    : sumRows(listing, narrowed, { filters: understood, narrowedBy }))
   const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
   const skipped = query.outset + (query.page - 1) * query.items
   if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
   const found = await pageOf(asked, rows, query, skipped)
   return {
-    rows: reckoned ? found.map((row) => ({ ...row, ...reckoned.members(row) })) : found,
+    rows: calculated ? found.map((row) => ({ ...row, ...calculated.members(row) })) : found,
     totalCount: count,
     totals,
     ignoredFilters,
@@ -61,13 +61,13 @@ async function pageOf<Row>(asked: Asked<Row>, ordered: Rows<Row>, query: Query, 
   return listing.gather ? listing.gather(found, needsOf(resource, query)) : found
 }
 
-/** Reckons what no table holds, for the rows that the filters by anything else leave. */
-async function reckon<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
+/** Calculates what no table holds, for the rows that the filters by anything else leave. */
+async function calculateRows<Row>(asked: Asked<Row>, filters: readonly Filter[]) {
   const { resource, listing } = asked
-  if (listing.reckoned === undefined) return undefined
-  const { most, of } = listing.reckoned
-  const isReckoned = ({ field }: Filter): boolean => resource.attributes[field]?.comparison?.source === 'listing'
-  const others = filters.filter((filter) => !isReckoned(filter))
+  if (listing.calculated === undefined) return undefined
+  const { most, of } = listing.calculated
+  const isCalculated = ({ field }: Filter): boolean => resource.attributes[field]?.comparison?.source === 'listing'
+  const others = filters.filter((filter) => !isCalculated(filter))
   const id = columnRef(resource.table, 'id')
   const idsOf = async (rows: Rows<Row>): Promise<number[]> => {
     const found = await rows
@@ -101,7 +101,7 @@ interface Asked<Row> {
   readonly ctx: Context
   readonly resource: Resource<Row>
   readonly listing: Listing<Row>
-  readonly reckonedValue?: Reckoned<Row>['value']
+  readonly calculatedValue?: Calculated<Row>['value']
 }
 
 function narrow<Row, Narrowed>(asked: Asked<Row>, all: Rows<Narrowed>, filters: readonly Filter[]) {
@@ -150,11 +150,11 @@ function comparedId<Row>({ table, ids }: Resource<Row>): Compared {
 }
 
 function sqlOf<Row>(
-  { ctx, resource, listing, reckonedValue }: Asked<Row>,
+  { ctx, resource, listing, calculatedValue }: Asked<Row>,
   field: string,
   { source, words }: Comparison,
 ) {
-  if (source === 'listing') return reckonedValue?.(field) ?? listing.values?.[field]
+  if (source === 'listing') return calculatedValue?.(field) ?? listing.values?.[field]
   if ('expression' in source) return sql`(${source.expression(ctx)})`
   if ('constant' in source) return sql`${source.constant}::text`
   const column = columnRef(resource.table, source.column)

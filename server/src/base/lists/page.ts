@@ -22,11 +22,11 @@ export interface Listing<Row> {
   readonly readsSensitive: boolean
   /** Values of attributes that only this list shows, or shows its own way, by the attribute's name. */
   readonly values?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** What no table holds and no SQL works out: it is reckoned for the rows that all other filters leave. */
-  readonly reckoned?: {
-    /** More rows than this are not reckoned at once. */
+  /** What no table holds and no SQL works out: it is calculated for the rows that all other filters leave. */
+  readonly calculated?: {
+    /** More rows than this are not calculated at once. */
     readonly most: number
-    readonly of: (ids: readonly number[]) => Promise<Reckoned<Row>>
+    readonly of: (ids: readonly number[]) => Promise<Calculated<Row>>
   }
   /** The caller may not read every row here, and so filters and sorts by what the overview shows alone. */
   readonly showsOverview?: boolean
@@ -34,14 +34,14 @@ export interface Listing<Row> {
   readonly linkScopes?: readonly number[]
   /** Sums over everything the caller's filters leave, taken together with the count. */
   readonly totals?: Readonly<Record<string, RawBuilder<number>>>
-  /** The same sums, kept for whole months or years, for lists too long to be added up row by row. */
-  readonly kept?: KeptSums
+  /** The same sums, stored for whole months or years, for lists too long to be added up row by row. */
+  readonly storedSums?: StoredSums
   /** Further members of the list's meta. */
   readonly meta?: (ctx: Context, totals: Readonly<Record<string, number>>) => Promise<Record<string, unknown>>
 }
 
-/** Sums of a list that are kept by month or year. */
-export interface KeptSums {
+/** Sums of a list that are stored by month or year. */
+export interface StoredSums {
   readonly period: Period
   /** A row for each period and whatever it is divided by, by the name of the list's own table, with a column of the period's name. */
   readonly rows: Rows<unknown>
@@ -49,8 +49,8 @@ export interface KeptSums {
   readonly totals: Readonly<Record<string, RawBuilder<number>>>
   /** The list's day that decides the period, and the rows that are not in the sums, if there are any. */
   readonly day: RawBuilder<unknown>
-  readonly besides?: RawBuilder<SqlBool>
-  /** Filters that hold for the kept rows as they hold for the list's. */
+  readonly notStored?: RawBuilder<SqlBool>
+  /** Filters that hold for the stored rows as they hold for the list's. */
   readonly fields: readonly string[]
   /** The days of which a filter leaves every row; undefined when it has to look at each. */
   readonly wholeDays: (filter: Filter) => DaySpan | undefined
@@ -65,8 +65,8 @@ export interface Filter {
   readonly values: readonly string[]
 }
 
-/** What was reckoned: members of rows by the rows' ids, and what to filter, sort and add up by. */
-export interface Reckoned<Row> {
+/** What was calculated: members of rows by the rows' ids, and what to filter, sort and add up by. */
+export interface Calculated<Row> {
   readonly rows: ReadonlyMap<number, Partial<Row>>
   /** The value of an attribute as SQL that finds it by the row's id. */
   readonly value: (attribute: string) => RawBuilder<unknown> | undefined

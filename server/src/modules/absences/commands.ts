@@ -11,31 +11,37 @@ import { dropFilesOn } from '../files/commands.ts'
 import { assertFollowers } from '../followers/commands.ts'
 import { followAll } from '../followers/queries.ts'
 import { addUserNote } from '../notes/commands.ts'
-import { yearOf } from '../public-holidays/model.ts'
-import { ensureHolidays } from '../public-holidays/years.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { lockUser } from '../users/queries.ts'
-import { settleVacation, spendVacation } from '../vacation/ledger.ts'
+import { allotVacation, spendVacation } from '../vacation/commands/allot-vacation.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { type Count, type Countable, countAbsence, withCustomValues } from './counting.ts'
-import { type Absence, type AbsenceFacts, type Absentee, changeOf, type Decision, noted } from './model.ts'
-import { assertNoOverlap } from './overlaps.ts'
+import { countFor } from './commands/count-absence.ts'
+import {
+  type Absence,
+  type AbsenceFacts,
+  type Absentee,
+  asNotedRecord,
+  changeOf,
+  type Decision,
+  type Occupying,
+} from './model.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
 import { yearsIn } from './queries/years.ts'
 import * as queries from './queries.ts'
 import type { absenceInput } from './resource.ts'
-import { assertInReach, decided, givesBack, holdsDays, timesOf } from './rules.ts'
+import { findOverlaps } from './rules/overlaps.ts'
+import { assertInReach, decisionColumns, givesBack, holdsDays, timesOf } from './rules.ts'
 
 export async function listAbsences(ctx: Context, workspaceId: number): Promise<Listing<Absence>> {
   await workspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
-  const kept = yearsIn(ctx, workspaceId, scope)
+  const storedSums = yearsIn(ctx, workspaceId, scope)
   return {
     rows: queries.absencesIn(ctx, workspaceId, scope),
     readsSensitive: false,
     totals: absenceTotals(),
-    ...(kept && { kept }),
+    ...(storedSums && { storedSums }),
     meta: async (_ctx, { pending, confirmed, rejected, days = 0, hours = 0 }) => ({
       pending,
       confirmed,
@@ -88,7 +94,7 @@ export async function createAbsence(
   const absence = { ...values, id: await queries.insertAbsence(ctx, values, count.dates) }
   if (type.kind === 'vacation') await spendVacation(ctx, person.user_id)
   if (input.follower_ids?.length) await followAll(ctx, 'absence', [absence.id], input.follower_ids)
-  for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, noted(absence), content)
+  for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, asNotedRecord(absence), content)
   await changed(ctx, changeOf(absence, 'created'))
   return absence
 }
@@ -103,7 +109,7 @@ export async function decideAbsence(
   message?: string | null,
 ): Promise<void> {
   const absence = await absenceFor(ctx, 'confirm', workspaceId, id)
-  const after = { ...absence, ...decided(decision, userIdOf(ctx), ctx.now) }
+  const after = { ...absence, ...decisionColumns(decision, userIdOf(ctx), ctx.now) }
   if (absence.confirmation_status === 'rejected' && after.confirmation_status !== 'rejected')
     await assertStillFree(ctx, absence)
   const { confirmation_status, confirmed_at, confirmed_by } = after
@@ -112,7 +118,7 @@ export async function decideAbsence(
   // What was rejected held no days; if it is to hold them again, they must still be there.
   if (holdsDays(after) && !holdsDays(absence)) await spendVacation(ctx, absence.user_id)
   else if (holdsDays(after) !== holdsDays(absence) || givesBack(after) !== givesBack(absence))
-    await settleVacation(ctx, absence.user_id)
+    await allotVacation(ctx, absence.user_id)
   const state = ['confirmation_status', absence.confirmation_status, after.confirmation_status] as const
   const parts: Parts = message && message !== absence.confirm_message ? [state, ['confirm_message']] : [state]
   await changed(ctx, changeOf(absence, subjects[decision], parts))
@@ -123,7 +129,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const asItWas = await queries.findAbsence(ctx, workspaceId, id)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
   await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
-  if (holdsDays(absence) || givesBack(absence)) await settleVacation(ctx, absence.user_id)
+  if (holdsDays(absence) || givesBack(absence)) await allotVacation(ctx, absence.user_id)
   await changed(ctx, changeOf(absence, 'deleted'))
   return asItWas
 }
@@ -179,14 +185,30 @@ export async function typeFor(ctx: Context, person: Absentee, typeId: number, pr
   return type
 }
 
-export async function countFor(
+/**
+ * Refuses an absence that another of the person is in the way of. What overlapped already may be changed: there is
+ * data from before this was asked.
+ *
+ * The person's lock, which everything takes that writes their absences, keeps two requests apart. A constraint could
+ * not: what may be at once depends on the kinds of both types, which are in another table, on whether one of them is
+ * whole days, and rows from before may break it.
+ */
+export function assertNoOverlap(
   ctx: Context,
-  person: Absentee,
-  countable: Countable,
-  custom: { days?: number | null; hours?: number | null } | undefined,
-): Promise<Count> {
-  const { times } = countable
-  await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
-  const count = await countAbsence(ctx, person, countable)
-  return custom ? withCustomValues(count, custom) : count
+  wanted: Occupying,
+  others: readonly AbsenceFacts[],
+  before?: Occupying,
+): void {
+  const [found] = findOverlaps(wanted, others, before)
+  if (found === undefined) return
+  throw refused(
+    'overlaps',
+    'starts_at',
+    `The person is absent already: ${nameFor(ctx, found)} from ${found.starts_on} to ${found.ends_on}.`,
+    'Choose other days, or change or reject that absence first.',
+  )
 }
+
+/** Why somebody is absent elsewhere is for those to know who look after them there. */
+const nameFor = (ctx: Context, absence: AbsenceFacts): string =>
+  absencePolicy.read(ctx, absence) ? `“${absence.title}”` : 'another absence'

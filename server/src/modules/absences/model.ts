@@ -6,7 +6,7 @@ import type { TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'
 import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
 import type { ForeseenVacation } from '../vacation/model.ts'
-import type { Reckoning } from '../working-days/model.ts'
+import type { CalculationSettings } from '../working-days/model.ts'
 
 /** An absence as policies, locks and rules see it: its own row, and what of others they ask. */
 export type AbsenceFacts = Selectable<Absences> & {
@@ -32,7 +32,7 @@ export type PublicAbsence = Selectable<Absences> & {
 }
 
 /** Who is absent: what counting their days and asking for rights needs. */
-export type Absentee = Reckoning & {
+export type Absentee = CalculationSettings & {
   readonly user_id: number
   readonly username: string
   readonly workspace_id: number
@@ -90,7 +90,7 @@ export interface AbsenceDay {
 
 export type Decision = 'confirm' | 'reject' | 'reset'
 
-/** What an absence would cost; nothing of it is kept. */
+/** What an absence would cost; nothing of it is stored. */
 export interface AbsenceCalculation {
   readonly id: string
   readonly days: number
@@ -133,7 +133,7 @@ export const changeOf = (
 ): NewChange => ({ record_type: 'absence', record_id: id, kind, workspace_id, user_id, parts })
 
 /** An absence as notes and followers know it. */
-export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
+export const asNotedRecord = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
   kind: 'absence',
   id,
   workspace_id,

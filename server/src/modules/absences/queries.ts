@@ -7,7 +7,7 @@ import { readDayRange } from '../../base/time/day-ranges.ts'
 import type { Absences } from '../../schema.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Absence, AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from './model.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
@@ -23,10 +23,7 @@ export const selectFacts = (ctx: Context) =>
       sql<string>`(
         select kind from absence_types as type
         where type.account_id = absences.account_id and type.id = absences.absence_type_id)`.as('kind'),
-      sql<number[]>`array(
-        select area_id from area_members as member
-        where member.account_id = absences.account_id and member.user_id = absences.user_id
-          and member.workspace_id = absences.workspace_id)`.as('user_area_ids'),
+      areaIdsOf('absences').as('user_area_ids'),
     ])
     .where('absences.account_id', '=', ctx.accountId)
     .where('absences.status', '=', 'active')
@@ -190,8 +187,7 @@ export async function findAbsentee(ctx: Context, workspaceId: number, userId: nu
   const { rows } = await sql<Absentee>`
     select users.id as user_id, users.username, workspaces.id as workspace_id, member.user_id is not null as is_member, coalesce(users.time_zone, workspaces.time_zone) as time_zone,
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
-      array(select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = workspaces.id) as user_area_ids,
+      ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       array(select absence_type_id from user_absence_types as assigned
         where assigned.account_id = users.account_id and assigned.user_id = users.id
           and assigned.workspace_id = workspaces.id) as absence_type_ids

@@ -1,4 +1,5 @@
 import { refused } from '../../base/errors.ts'
+import { hoursOf, secondsOf } from '../../base/time/hours.ts'
 import {
   dateAfter,
   dateIn,
@@ -35,7 +36,7 @@ export function readMoment(text: string): Moment | undefined {
   return at && { kind: 'instant', text, at }
 }
 
-/** A moment that is kept already; what was a whole day stays that day in every zone. */
+/** A moment that is stored already; what was a whole day stays that day in every zone. */
 export const momentOf = (absence: AbsenceFacts, edge: 'starts_at' | 'ends_at'): Moment =>
   absence.full_day
     ? { kind: 'date', text: edge === 'starts_at' ? absence.starts_on : absence.ends_on }
@@ -142,10 +143,10 @@ export function costOf(dates: readonly AbsenceDay[]): { days: number; hours: num
   const counting = dates.filter(({ given_back }) => !given_back)
   const seconds = counting.reduce((sum, each) => sum + each.seconds, 0)
   const hundredths = counting.reduce((sum, each) => sum + each.hundredths, 0)
-  return { days: hundredths / 100, hours: Math.floor((seconds + 18) / 36) / 100 }
+  return { days: hundredths / 100, hours: hoursOf(seconds) }
 }
 
-/** Spreads values somebody insists on over the dates that count, so that their sums are exact to the hundredth. */
+/** Spreads the values somebody set over the dates that count, so that their sums are exact to the hundredth. */
 export function spread(
   counted: readonly AbsenceDay[],
   custom: { readonly days: number; readonly hours: number },
@@ -157,13 +158,13 @@ export function spread(
   return dates.map(({ on_date }, index) => ({
     on_date,
     hundredths: share(Math.round(custom.days * 100), index),
-    seconds: share(Math.round(custom.hours * 3600), index),
+    seconds: share(secondsOf(custom.hours), index),
     given_back: false,
   }))
 }
 
-/** Each member of an absence that can be changed, by the name its change is told under. */
-const toldAs = {
+/** Each member of an absence that can be changed, by the name the journal has for its change. */
+const journalNames = {
   absence_type_id: 'absence_type',
   starts_at: 'starts_at',
   ends_at: 'ends_at',
@@ -178,10 +179,10 @@ const toldAs = {
   hours: 'hours',
 } as const
 
-type Changeable = Pick<AbsenceFacts, keyof typeof toldAs>
+type Changeable = Pick<AbsenceFacts, keyof typeof journalNames>
 
 /** Parts whose values the journal keeps; what people wrote, it does not repeat. */
-const keptValues: readonly string[] = [
+const journalledValues: readonly string[] = [
   'absence_type',
   'starts_at',
   'ends_at',
@@ -194,12 +195,14 @@ const keptValues: readonly string[] = [
 
 /** What a change really changes, each part once, and where it is no text, from what to what. */
 export function changedParts(before: Changeable, after: Changeable): Part[] {
-  const names = (Object.keys(toldAs) as (keyof Changeable)[]).filter((name) => !isSameValue(before[name], after[name]))
+  const names = (Object.keys(journalNames) as (keyof Changeable)[]).filter(
+    (name) => !isSameValue(before[name], after[name]),
+  )
   const parts = names.map((name): Part => {
-    const part = toldAs[name]
-    // Who insists on values insists on these.
+    const part = journalNames[name]
+    // Who sets values by hand means these.
     const values = part === 'hours' ? 'hours' : name
-    return keptValues.includes(part) ? [part, plain(before[values]), plain(after[values])] : [part]
+    return journalledValues.includes(part) ? [part, plain(before[values]), plain(after[values])] : [part]
   })
   return parts.filter(([name], index) => parts.findIndex(([other]) => other === name) === index)
 }
@@ -221,7 +224,7 @@ export const givesBack = ({ kind, confirmation_status, full_day, part }: State):
 type Decided = Pick<AbsenceFacts, 'confirmation_status' | 'confirmed_at' | 'confirmed_by'>
 
 /** Any state may follow any other; only a confirmation says who and when. */
-export function decided(decision: Decision, by: number | undefined, now: Instant): Decided {
+export function decisionColumns(decision: Decision, by: number | undefined, now: Instant): Decided {
   switch (decision) {
     case 'confirm':
       return { confirmation_status: 'confirmed', confirmed_at: now, confirmed_by: by ?? null }

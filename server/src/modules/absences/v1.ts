@@ -6,7 +6,7 @@ import * as f from '../../base/fields.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
 import { userByName } from '../users/placing.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
-import { changeAbsence } from './changing.ts'
+import { changeAbsence } from './commands/change-absence.ts'
 import { createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
 import type { Decision, PublicAbsence } from './model.ts'
 import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
@@ -89,8 +89,8 @@ const insideNames = {
 const named = ['id', 'external_id'] as const
 const identified = { object: 'absence', named }
 
-/** Whoever insists on own values gives both. */
-function insisted(input: {
+/** Whoever overrides the values gives both. */
+function overriddenValues(input: {
   force_calc_custom_hours?: boolean | null
   paid_hours?: number | null
   vacation_days?: number | null
@@ -147,7 +147,7 @@ export const absenceDoorsV1 = [
       const typeName = requireName(input, 'absence_type_id', 'absence_type_external_id')
       const type = await absenceTypeMeant(ctx, typeName, user.workspace_ids)
       const { id } = await createAbsence(ctx, type.workspace_id, {
-        ...insisted(input),
+        ...overriddenValues(input),
         starts_at: input.starts_at,
         ends_at: input.ends_at,
         full_day: input.full_day ?? null,
@@ -174,7 +174,7 @@ export const absenceDoorsV1 = [
     async (ctx, name, input) => {
       const absence = await findPublicAbsence(ctx, name)
       await changeAbsence(ctx, absence.workspace_id, absence.id, {
-        ...insisted(input),
+        ...overriddenValues(input),
         starts_at: input.starts_at,
         ends_at: input.ends_at,
         ...(input.full_day !== undefined && { full_day: input.full_day }),

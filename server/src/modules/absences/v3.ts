@@ -3,13 +3,13 @@ import type { Context } from '../../base/context.ts'
 import { documentRules } from '../files/kinds.ts'
 import { attachmentResource } from '../files/resource.ts'
 import { noteInput, noteResource } from '../notes/resource.ts'
-import { calculateAbsence } from './calculating.ts'
-import { changeAbsence } from './changing.ts'
+import * as attached from './commands/attach-to-absence.ts'
+import { calculateAbsence } from './commands/calculate-absence.ts'
+import { changeAbsence } from './commands/change-absence.ts'
 import * as absences from './commands.ts'
 import type { Decision } from './model.ts'
-import * as parts from './parts.ts'
 import { findAbsence } from './queries.ts'
-import { absenceCalculationResource, calculationInput } from './resource/reckoned.ts'
+import { absenceCalculationResource, calculationInput } from './resource/calculated.ts'
 import { absenceChanges, absenceInput, absenceResource, decisionInput } from './resource.ts'
 
 const listMeta = {
@@ -126,7 +126,7 @@ export const absenceDoors = [
     'GET WS/absences/:absence_id/attachments',
     attachmentResource,
     { summary: 'List the files on an absence' },
-    (ctx, { workspace_id, absence_id }) => parts.listAbsenceAttachments(ctx, workspace_id, absence_id),
+    (ctx, { workspace_id, absence_id }) => attached.listAbsenceAttachments(ctx, workspace_id, absence_id),
   ),
   receive(
     'POST WS/absences/:absence_id/attachments',
@@ -135,7 +135,7 @@ export const absenceDoors = [
     {
       ask: (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
       run: (ctx, { workspace_id, absence_id }, kept) =>
-        parts.addAbsenceAttachment(ctx, [workspace_id, absence_id], kept),
+        attached.addAbsenceAttachment(ctx, [workspace_id, absence_id], kept),
     },
   ),
   remove(
@@ -143,13 +143,14 @@ export const absenceDoors = [
     attachmentResource,
     { summary: 'Remove a file from an absence' },
     (ctx, { workspace_id, absence_id, attachment_id }) =>
-      parts.removeAbsenceAttachment(ctx, [workspace_id, absence_id], attachment_id),
+      attached.removeAbsenceAttachment(ctx, [workspace_id, absence_id], attachment_id),
   ),
   create(
     'POST WS/absences/:absence_id/notes',
     noteResource,
     { summary: 'Write a note on an absence', inputs: noteInput, example: { content: 'Handed over to Carla.' } },
-    (ctx, { workspace_id, absence_id }, input) => parts.addAbsenceNote(ctx, [workspace_id, absence_id], input.content),
+    (ctx, { workspace_id, absence_id }, input) =>
+      attached.addAbsenceNote(ctx, [workspace_id, absence_id], input.content),
   ),
   update(
     'PUT WS/absences/:absence_id/notes/:user_note_id',
@@ -161,20 +162,20 @@ export const absenceDoors = [
       example: { content: 'Handed over to Carla and Emil.' },
     },
     (ctx, { workspace_id, absence_id, user_note_id }, input) =>
-      parts.changeAbsenceNote(ctx, [workspace_id, absence_id], user_note_id, input.content),
+      attached.changeAbsenceNote(ctx, [workspace_id, absence_id], user_note_id, input.content),
   ),
   list(
     'GET WS/absences/:absence_id/notes',
     noteResource,
     { summary: 'List the notes of an absence' },
-    (ctx, { workspace_id, absence_id }) => parts.listAbsenceNotes(ctx, workspace_id, absence_id),
+    (ctx, { workspace_id, absence_id }) => attached.listAbsenceNotes(ctx, workspace_id, absence_id),
   ),
   remove(
     'DELETE WS/absences/:absence_id/notes/:user_note_id',
     noteResource,
     { summary: 'Delete a note' },
     (ctx, { workspace_id, absence_id, user_note_id }) =>
-      parts.deleteAbsenceNote(ctx, [workspace_id, absence_id], user_note_id),
+      attached.deleteAbsenceNote(ctx, [workspace_id, absence_id], user_note_id),
   ),
   show(
     'GET WS/absences_calculations',

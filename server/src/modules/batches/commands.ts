@@ -1,5 +1,7 @@
 import type { Context } from '../../base/context.ts'
+import { attempt } from '../../base/database/db.ts'
 import { forbidden } from '../../base/errors.ts'
+import type { BatchItem, ItemOutcome } from '../../base/jobs/batches.ts'
 import { authorize } from '../../base/policy.ts'
 import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -34,4 +36,22 @@ export async function fileBatch(
   const id = await queries.insertBatch(ctx, { ...batch, userId: userIdOf(ctx) ?? 0 })
   await ctx.enqueue(runBatch, { batch_action_id: id })
   return id
+}
+
+/** Does the same to each record by itself. What is refused is an outcome, with the reason as its code, and leaves no trace. */
+export async function applyOneByOne(
+  ctx: Context,
+  items: readonly BatchItem[],
+  work: (record: string) => Promise<unknown>,
+): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = []
+  for (const { position, record } of items) {
+    const refusal = await attempt(ctx, () => work(record))
+    outcomes.push(
+      refusal
+        ? { position, outcome: 'refused', code: refusal.faults[0]?.code ?? 'invalid' }
+        : { position, outcome: 'done', code: null },
+    )
+  }
+  return outcomes
 }

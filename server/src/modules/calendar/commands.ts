@@ -4,7 +4,7 @@ import type { WholeOf } from '../../base/fields.ts'
 import { dateAfter, dateIn, datesBetween } from '../../base/time/time.ts'
 import { findArea } from '../areas/queries.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
-import { administeredAreas, isSelf, isWorkspaceAdmin, looksAfter, userIdOf } from '../roles/model.ts'
+import { administeredAreas, isSelf, isWorkspaceAdmin, supervises, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import {
   type Calendar,
@@ -100,7 +100,7 @@ export async function showPresence(
 
 /** They themselves and those who look after them; everybody else is a colleague. */
 const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: TeamMember): Sight =>
-  isSelf(ctx, id) || looksAfter(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
+  isSelf(ctx, id) || supervises(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
 
 async function withEntries<Person extends TeamMember>(
   ctx: Context,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { areaIdsOf } from '../roles/queries.ts'
 import {
   type CalendarAbsence,
   type CalendarArea,
@@ -42,8 +43,7 @@ export async function findColleagues(
     select users.id, users.account_id, users.username, users.abbreviation, count(*) over () as count,
       (select id from files where files.account_id = users.account_id and files.user_id = users.id
         and purpose = 'avatar' and status = 'active') as avatar_file_id,
-      array(select area_id from area_members as area where area.account_id = users.account_id
-        and area.user_id = users.id and area.workspace_id = ${workspaceId}) as area_ids
+      ${areaIdsOf('member')} as area_ids
     from workspace_members as member
     join users on users.account_id = member.account_id and users.id = member.user_id and users.status = 'active'
     where member.account_id = ${ctx.accountId} and member.workspace_id = ${workspaceId} and ${inArea}
@@ -62,8 +62,7 @@ export async function findTeam(ctx: Context, workspaceId: number, areaIds: reado
       : sql`select user_id from workspace_members
           where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}`
   const { rows } = await sql<TeamMember>`
-    select users.id, array(select area_id from area_members as area where area.account_id = users.account_id
-        and area.user_id = users.id and area.workspace_id = ${workspaceId}) as area_ids
+    select users.id, ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql`${workspaceId}` })} as area_ids
     from (${members}) as member
     join users on users.account_id = ${ctx.accountId} and users.id = member.user_id and users.status = 'active'
     limit ${peopleAPage + 1}`.execute(ctx.db)

@@ -4,7 +4,7 @@ import type { Parts } from './model.ts'
 export interface Telling<Row> {
   /** Parts told with their values: times, numbers and words of ours. Of all others the name is told and nothing else. */
   readonly values?: readonly (keyof Row & string)[]
-  /** What is not the record's own, but reckoned from others. */
+  /** What is not the record's own, but calculated from others. */
   readonly ignored?: readonly (keyof Row & string)[]
   /** What parts are called where the API has another word for them. */
   readonly names?: Readonly<Partial<Record<keyof Row & string, string>>>

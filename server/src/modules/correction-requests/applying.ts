@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
+import { changeTracking } from '../time-trackings/commands/correct-tracking.ts'
 import { createTracking, deleteTracking } from '../time-trackings/commands.ts'
-import { changeTracking } from '../time-trackings/correcting.ts'
 import type { CorrectionRequest, Times } from './model.ts'
 import { findRecordedTime } from './queries.ts'
 import { breaksFromText, isAsItWas, outdated } from './rules.ts'

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { CorrectionRequests } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import type { BreakText, CorrectionRequest, RecordedTime } from './model.ts'
 import { breaksFromText } from './rules.ts'
@@ -14,10 +14,7 @@ const selectRequests = (ctx: Context) =>
     .selectFrom('correction_requests')
     .selectAll('correction_requests')
     .select([
-      sql<number[]>`array(
-        select area_id from area_members as member
-        where member.account_id = correction_requests.account_id and member.user_id = correction_requests.user_id
-          and member.workspace_id = correction_requests.workspace_id)`.as('user_area_ids'),
+      areaIdsOf('correction_requests').as('user_area_ids'),
       sql<string | null>`(
         select uuid from time_trackings as tracking
         where tracking.account_id = correction_requests.account_id and tracking.id = correction_requests.time_tracking_id)`.as(

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import type { JournalRow, Reader } from '../../base/journal/readers.ts'
 import { forgetDeleted, tell } from '../notifications/commands.ts'
-import { except, onlyUser, thoseWhoLookAfter } from '../notifications/queries.ts'
+import { onlyUser, supervisorsOf, withoutPerson } from '../notifications/queries.ts'
 import { findTellableRequest } from './queries.ts'
 import { askedWords, decidedWords, isOutcome } from './rules.ts'
 
@@ -22,11 +22,11 @@ async function tellOf(ctx: Context, { record_id, workspace_id, kind, actor_kind,
   // Taken back or decided since: there is nothing left to do.
   if (kind === 'created' && request.state === 'pending') {
     const words = askedWords(request.username, request.on_date)
-    const audience = except(request.user_id, thoseWhoLookAfter(request.user_id))
+    const audience = withoutPerson(request.user_id, supervisorsOf(request.user_id))
     await tell(ctx, { ...about, kind: 'correction_requested', words }, audience)
   }
   if (isOutcome(kind)) {
     const words = decidedWords(kind, request.on_date)
-    await tell(ctx, { ...about, kind: 'correction_decided', words }, except(madeBy, onlyUser(request.user_id)))
+    await tell(ctx, { ...about, kind: 'correction_decided', words }, withoutPerson(madeBy, onlyUser(request.user_id)))
   }
 }

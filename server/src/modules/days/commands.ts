@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { dateAfter } from '../../base/time/time.ts'
-import { isSelf, looksAfter } from '../roles/model.ts'
+import { isSelf, supervises } from '../roles/model.ts'
 import { showTimeAccount } from '../time-accounts/commands.ts'
 import { type Days, mostDays } from './model.ts'
 import { findAbsences, findSpans } from './queries.ts'
@@ -15,7 +15,7 @@ interface Whose {
 }
 
 /**
- * The time account of a person with the records it was reckoned from. What lies in a workspace that the caller does
+ * The time account of a person with the records it was calculated from. What lies in a workspace that the caller does
  * not look after counts in the sums and is not shown, as in the account.
  */
 export async function showDays(
@@ -28,7 +28,7 @@ export async function showDays(
     throw refused('out_of_range', 'to', `At most ${mostDays} days are shown at once.`)
   const { id: _text, user_id, ...account } = await showTimeAccount(ctx, workspaceId, userId, asked)
   const isKnown = (record: Whose): boolean =>
-    isSelf(ctx, record.user_id) || looksAfter(ctx, record.workspace_id, record.user_area_ids)
+    isSelf(ctx, record.user_id) || supervises(ctx, record.workspace_id, record.user_area_ids)
   return {
     ...account,
     id: user_id,

@@ -37,7 +37,7 @@ export interface DayAbsence {
   readonly confirmation_status: string
 }
 
-/** A person's days: the time account with the records it was reckoned from. */
+/** A person's days: the time account with the records it was calculated from. */
 export interface Days extends AccountSums {
   readonly id: number
   readonly from: string

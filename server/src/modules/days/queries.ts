@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { type Instant, parseInstant } from '../../base/time/time.ts'
+import { areaIdsOf } from '../roles/queries.ts'
 import { mostTrackingsADay } from '../time-trackings/model.ts'
 import { type DayAbsence, type DayBreak, type DaySpan, mostDays } from './model.ts'
 
@@ -26,18 +27,13 @@ const breakIn = ({ id, starts_at, ends_at }: BreakText): DayBreak => ({
   ends_at: ends_at === null ? null : instantIn(ends_at),
 })
 
-const areasOf = (table: string) => sql`array(
-  select area_id from area_members as area
-  where area.account_id = ${sql.ref(`${table}.account_id`)} and area.user_id = ${sql.ref(`${table}.user_id`)}
-    and area.workspace_id = ${sql.ref(`${table}.workspace_id`)})`
-
 /** What a person worked on some dates, by the date it began on, with breaks and broken rules; in one round trip. */
 export async function findSpans(ctx: Context, userId: number, { from, to }: Dates): Promise<DaySpan[]> {
   const { rows } = await sql<SpanRow>`
     select tracking.id, tracking.uuid, tracking.user_id, tracking.workspace_id, tracking.area_id, tracking.started_on,
       tracking.starts_at, tracking.ends_at, tracking.gross_seconds, tracking.recorded_break_seconds, tracking.break_since,
       tracking.custom_break_seconds, tracking.force_custom_break_duration, tracking.default_break_seconds,
-      tracking.confirmed, tracking.created_by, ${areasOf('tracking')} as user_area_ids,
+      tracking.confirmed, tracking.created_by, ${areaIdsOf('tracking')} as user_area_ids,
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
       workspaces.allow_employees_tag_working_sessions,
       coalesce((
@@ -58,7 +54,7 @@ export async function findSpans(ctx: Context, userId: number, { from, to }: Date
 /** What a person asked for or has, as far as it touches some dates. */
 export async function findAbsences(ctx: Context, userId: number, { from, to }: Dates): Promise<DayAbsence[]> {
   const { rows } = await sql<DayAbsence>`
-    select absences.id, absences.user_id, absences.workspace_id, ${areasOf('absences')} as user_area_ids,
+    select absences.id, absences.user_id, absences.workspace_id, ${areaIdsOf('absences')} as user_area_ids,
       type.kind, type.title, absences.starts_on, absences.ends_on, absences.full_day, absences.part, absences.confirmation_status
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { isMember, isSelf, looksAfter } from '../roles/model.ts'
+import { isMember, isSelf, supervises } from '../roles/model.ts'
 import type { HeardChange } from './model.ts'
 
 /**
@@ -10,6 +10,6 @@ export function hearing(ctx: Context, change: HeardChange): 'change' | 'resync' 
   const { workspace_id, user_id, user_area_ids } = change
   if (user_id !== null && isSelf(ctx, user_id)) return 'change'
   if (workspace_id === null) return 'nothing'
-  if (looksAfter(ctx, workspace_id, user_area_ids)) return 'change'
+  if (supervises(ctx, workspace_id, user_area_ids)) return 'change'
   return user_id === null && isMember(ctx, workspace_id) ? 'resync' : 'nothing'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { areaIdsOf } from '../roles/queries.ts'
 import { type HeardChange, mostAtOnce, type Position } from './model.ts'
 
 /** Before this transaction none is open any more: what came earlier is all there. Counted as the account's journal does. */
@@ -21,9 +22,7 @@ export async function changesSince(
 ): Promise<{ changes: HeardChange[]; position: Position }> {
   const { rows } = await sql<HeardChange & { before: number }>`
     select changes.xact, changes.id, changes.workspace_id, changes.user_id, changes.record_type, changes.record_id,
-      horizon.before, array(
-        select area_id from area_members as area where area.account_id = changes.account_id
-          and area.user_id = changes.user_id and area.workspace_id = changes.workspace_id) as user_area_ids
+      horizon.before, ${areaIdsOf('changes')} as user_area_ids
     from changes, (select ${horizonOf(ctx)} as before) as horizon
     where changes.account_id = ${ctx.accountId} and (changes.xact, changes.id) > (${xact}, ${id})
       and changes.xact < horizon.before

@@ -1,5 +1,5 @@
 import type { Policy } from '../../base/policy.ts'
-import { isSelf, looksAfter } from '../roles/model.ts'
+import { isSelf, supervises } from '../roles/model.ts'
 import type { Note } from './model.ts'
 
 const isByPerson = (note: Note): boolean => note.kind === 'UserNote'
@@ -11,5 +11,5 @@ export const notePolicy = {
   destroy: (ctx, note) =>
     isByPerson(note) &&
     ((note.author_id !== null && isSelf(ctx, note.author_id)) ||
-      looksAfter(ctx, note.workspace_id, note.owner_area_ids)),
+      supervises(ctx, note.workspace_id, note.owner_area_ids)),
 } satisfies Policy<Note>

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Notes } from '../../schema.ts'
+import { areaIdsOf } from '../roles/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { Note, NotedRecord } from './model.ts'
 import { noteWords } from './rules.ts'
@@ -57,11 +58,7 @@ const selectNotes = (ctx: Context) =>
         select time_zone from workspaces where workspaces.account_id = owner.account_id and workspaces.id = owner.workspace_id)`).as(
         'time_zone',
       ),
-      ofOwner(sql`array(
-        select area_id from area_members as member
-        where member.account_id = owner.account_id and member.user_id = owner.user_id and member.workspace_id = owner.workspace_id)`).as(
-        'owner_area_ids',
-      ),
+      ofOwner(areaIdsOf('owner')).as('owner_area_ids'),
     ])
     .where('notes.account_id', '=', ctx.accountId)
     .$castTo<Note>()

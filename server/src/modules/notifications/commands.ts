@@ -78,7 +78,7 @@ export const tellFollowers = (ctx: Context, { record, madeBy }: ToldChange): Pro
   tell(
     ctx,
     { ...about(record), kind: 'followed_record_changed', words: changeWords(record.kind) },
-    queries.except(madeBy, queries.followersOf(ctx, record)),
+    queries.withoutPerson(madeBy, queries.followersOf(ctx, record)),
   )
 
 /** Those who can decide learn of a request, and whoever asked learns of the decision. */
@@ -94,11 +94,11 @@ export async function tellOfAbsence(
       kind: 'absence_requested',
       words: requestWords(absence.username, absence),
     } as const
-    await tell(ctx, news, queries.except(madeBy, queries.thoseWhoLookAfter(absence.user_id)))
+    await tell(ctx, news, queries.withoutPerson(madeBy, queries.supervisorsOf(absence.user_id)))
   }
   if (isDecision(kind)) {
     const news = { ...about(record), kind: 'absence_decided', words: decisionWords(kind, absence) } as const
-    await tell(ctx, news, queries.except(madeBy, queries.onlyUser(absence.user_id)))
+    await tell(ctx, news, queries.withoutPerson(madeBy, queries.onlyUser(absence.user_id)))
   }
 }
 

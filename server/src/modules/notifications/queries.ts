@@ -15,11 +15,11 @@ export const followersOf = (ctx: Context, record: FollowedRecord): Audience => s
       and told.kind = 'followed_record_changed' and told.entity_type = ${record.kind} and told.entity_id = ${String(record.id)}))`
 
 /** Nobody is told what they did themselves. */
-export const except = (userId: number | null, audience: Audience): Audience =>
+export const withoutPerson = (userId: number | null, audience: Audience): Audience =>
   sql<SqlBool>`(${audience} and users.id <> ${userId ?? 0})`
 
 /** Administrators of the account among its people, those of the workspace, and area administrators of an area the person is in. */
-export const thoseWhoLookAfter = (personId: number): Audience => sql<SqlBool>`(
+export const supervisorsOf = (personId: number): Audience => sql<SqlBool>`(
   'workspace_admin' = any(member.roles) or users.account_admin
   or 'working_area_admin' = any(member.roles) and exists (
     select from area_members as theirs

@@ -64,7 +64,7 @@ function workspacesWhere(ctx: Context, counts: (roles: readonly string[]) => boo
 }
 
 /** Where somebody is any of the three administrators. */
-export const workspacesLookedAfter = (ctx: Context): readonly number[] | 'all' =>
+export const workspacesSupervised = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => assumedRole(roles) === 'admin')
 
 export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' =>
@@ -75,7 +75,7 @@ export const administeredAreas = ({ actor }: Context): readonly number[] =>
   actor.kind === 'user' ? actor.authority.lookedAfter : []
 
 /** Whoever looks after a person of a workspace: in an area of theirs, in the workspace, in the account. */
-export const looksAfter = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>
+export const supervises = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>
   isWorkspaceAdmin(ctx, workspaceId) || areaIds.some((id) => administeredAreas(ctx).includes(id))
 
 /** Whose records of a workspace somebody may list. */

@@ -17,6 +17,19 @@ export const rolesFor = (ctx: Context, locale: string) => selectRoles(ctx, local
 export const findRoles = (ctx: Context, ids: readonly number[]): Promise<Role[]> =>
   selectRoles(ctx, 'en').where('id', 'in', ids).execute()
 
+interface PersonInWorkspace {
+  readonly user?: RawBuilder<unknown>
+  readonly workspace?: RawBuilder<unknown>
+}
+
+/** The areas a person belongs to in a workspace, both as a row of the table names them unless said otherwise. */
+export const areaIdsOf = (
+  table: string,
+  { user = sql.ref(`${table}.user_id`), workspace = sql.ref(`${table}.workspace_id`) }: PersonInWorkspace = {},
+) => sql<number[]>`array(
+  select area_id from area_members as area
+  where area.account_id = ${sql.ref(`${table}.account_id`)} and area.user_id = ${user} and area.workspace_id = ${workspace})`
+
 /** Holds where a column names somebody in the scope. */
 export function inScope(ctx: Context, column: string, scope: PeopleScope): RawBuilder<SqlBool> {
   switch (scope.kind) {

@@ -1,22 +1,28 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, refused } from '../../base/errors.ts'
+import { actingAs } from '../../base/database/db.ts'
+import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import type { BatchHandler } from '../../base/jobs/batches.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { takeWaiting } from '../actions/commands/release-waiting.ts'
-import { fileBatch } from '../batches/commands.ts'
+import { applyOneByOne, fileBatch } from '../batches/commands.ts'
 import { changed } from '../changes/commands.ts'
 import { firstOpenMonth, monthOf } from '../closed-months/commands.ts'
+import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import { isWorkspaceAdmin, peopleScope, userIdOf } from '../roles/model.ts'
+import { calculateDays, todayOf } from '../time-accounts/commands/calculate-account.ts'
+import { findHolders } from '../time-accounts/queries/facts.ts'
+import { sumOfNumbers } from '../time-accounts/rules.ts'
 import { lockUserToDelete } from '../users/queries.ts'
+import type { DayNumbers } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { assertMembers, memberIdsAmong } from '../workspaces/queries/members.ts'
 import { hashOf } from './hash.ts'
 import { mostPeople, type Statement, type StatementContent } from './model.ts'
 import { statementPolicy } from './policy.ts'
 import * as queries from './queries.ts'
-import { reckonMonth } from './reckoning.ts'
 import type { closingInput } from './resource.ts'
 import { datesOfMonth } from './rules.ts'
 
@@ -33,7 +39,7 @@ export async function showStatement(ctx: Context, workspaceId: number, id: numbe
 }
 
 /** What an order to close a month says besides for whom. */
-export type ClosingParameters = { readonly month: string }
+type ClosingParameters = { readonly month: string }
 
 /** Files an order to close a month: for the people named, or for everybody of the workspace. */
 export async function orderClosing(
@@ -70,7 +76,7 @@ export async function closeMonth(ctx: Context, workspaceId: number, userId: numb
   // Nothing is written for the person meanwhile: what is written waits, and then finds the month closed.
   await lockUserToDelete(ctx, userId)
   const dates = datesOfMonth(month)
-  const account = await reckonMonth(ctx, userId, dates)
+  const account = await calculateMonth(ctx, userId, dates)
   if (account.today <= dates.to) throw notOver(month)
   const { is_running, ...loose } = await queries.findLoose(ctx, userId, dates)
   if (is_running)
@@ -95,7 +101,7 @@ export async function closeMonth(ctx: Context, workspaceId: number, userId: numb
     closed_at: ctx.now,
     closed_by: userIdOf(ctx) ?? null,
   })
-  await tell(ctx, { id, workspace_id: workspaceId, user_id: userId, month: dates.from }, 'closed')
+  await recordChange(ctx, { id, workspace_id: workspaceId, user_id: userId, month: dates.from }, 'closed')
   return id
 }
 
@@ -104,7 +110,7 @@ export async function acknowledgeStatement(ctx: Context, workspaceId: number, id
   const statement = await statementToChange(ctx, workspaceId, id, 'own')
   if (statement.acknowledged_at !== null) return statement
   await queries.saveStatement(ctx, id, { acknowledged_at: ctx.now })
-  await tell(ctx, statement, 'acknowledged')
+  await recordChange(ctx, statement, 'acknowledged')
   return queries.findStatement(ctx, workspaceId, id)
 }
 
@@ -112,7 +118,7 @@ export async function acknowledgeStatement(ctx: Context, workspaceId: number, id
 export async function reopenStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
   const statement = await statementToChange(ctx, workspaceId, id, 'undo')
   await queries.saveStatement(ctx, id, { reopened_at: ctx.now, reopened_by: userIdOf(ctx) ?? null })
-  await tell(ctx, statement, 'reopened')
+  await recordChange(ctx, statement, 'reopened')
   await takeWaiting(ctx, statement.user_id)
   return queries.findStatement(ctx, workspaceId, id)
 }
@@ -132,7 +138,7 @@ async function statementToChange(
   return statement
 }
 
-const tell = (
+const recordChange = (
   ctx: Context,
   { id, workspace_id, user_id, month }: Pick<Statement, 'id' | 'workspace_id' | 'user_id' | 'month'>,
   kind: 'closed' | 'acknowledged' | 'reopened',
@@ -145,3 +151,37 @@ const tell = (
     kind,
     parts: [['month', null, monthOf(month)]],
   })
+
+interface CalculatedMonth {
+  /** Where the person is. */
+  readonly today: string
+  readonly opening: number
+  readonly days: readonly ClosedDay[]
+  readonly sums: DayNumbers
+}
+
+/**
+ * What a month comes to, as anybody may read it who sees the account: of what kind an absence was is known to those who
+ * look after the person where the absence is, and a statement is read elsewhere, too.
+ */
+async function calculateMonth(ctx: Context, userId: number, dates: Dates): Promise<CalculatedMonth> {
+  const [holder] = await findHolders(ctx, [userId])
+  if (holder === undefined) throw notFound()
+  const { opening, days } = await calculateDays(actingAs(ctx, { kind: 'visitor' }), holder, dates)
+  return {
+    today: todayOf(ctx, holder),
+    opening,
+    days: days.map(({ date, seconds, because }) => ({ date, seconds, because })),
+    sums: sumOfNumbers(days),
+  }
+}
+
+/** Closing a month locks its person, who may want to punch meanwhile: one at a time. */
+export const statementBatches: BatchHandler = {
+  subject: 'statement',
+  chunk: 1,
+  apply: (ctx, { workspace_id, parameters }, items) => {
+    const { month } = parameters as ClosingParameters
+    return applyOneByOne(ctx, items, (record) => closeMonth(ctx, workspace_id, Number(record), month))
+  },
+}

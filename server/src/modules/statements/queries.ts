@@ -4,16 +4,9 @@ import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Statements } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import type { Statement } from './model.ts'
-
-const areasOf = (table: 'statements' | 'waiting_punches', workspace = sql.ref(`${table}.workspace_id`)) => sql<
-  number[]
->`array(
-  select area_id from area_members as member
-  where member.account_id = ${sql.ref(`${table}.account_id`)} and member.user_id = ${sql.ref(`${table}.user_id`)}
-    and member.workspace_id = ${workspace})`
 
 /** A punch belongs to the month it lies in where the workspace is. */
 const waitingIds = sql<string[]>`array(
@@ -53,7 +46,7 @@ const selectStatements = (ctx: Context, workspace: RawBuilder<unknown> = sql.ref
       'statements.created_at',
       'statements.updated_at',
       sql<number>`${workspace}`.as('seen_in'),
-      areasOf('statements', workspace).as('user_area_ids'),
+      areaIdsOf('statements', { workspace }).as('user_area_ids'),
       waitingIds.as('waiting_punch_ids'),
     ])
     .where('statements.account_id', '=', ctx.accountId)

@@ -1,8 +1,8 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { monthOf } from '../closed-months/commands.ts'
 import { shownDays } from '../time-accounts/resource.ts'
-import { hoursOf } from '../working-days/model.ts'
 import type { Statement } from './model.ts'
 import { statementPolicy } from './policy.ts'
 import { statementFigures } from './queries/figures.ts'
@@ -22,7 +22,7 @@ const closing = (statement: Statement): number => statement.opening_seconds + ba
 
 /** What is left between two balances as they are shown, so that a statement adds up on paper. */
 const shownBalance = (statement: Statement): number =>
-  Math.round((hoursOf(closing(statement)) - hoursOf(statement.opening_seconds)) * 100) / 100
+  toHundredth(hoursOf(closing(statement)) - hoursOf(statement.opening_seconds))
 
 const daysOf = ({ content }: Statement): unknown[] | undefined =>
   content && shownDays({ opening: content.opening, days: content.days.map((day) => ({ ...day, closed: true })) })

@@ -1,5 +1,5 @@
 import type { Room } from '../../api/room.ts'
-import { statementBatches } from './in-batch.ts'
+import { statementBatches } from './commands.ts'
 import { statementCodes, statementConstraints } from './model.ts'
 import { statementResource } from './resource.ts'
 import { statementDoors } from './v3.ts'

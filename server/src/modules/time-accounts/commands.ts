@@ -1,16 +1,16 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import type { Listing, Reckoned } from '../../base/lists/page.ts'
+import type { Calculated, Listing } from '../../base/lists/page.ts'
+import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { peopleScope } from '../roles/model.ts'
 import { assertMayRead } from '../users/reading.ts'
-import { hoursOf } from '../working-days/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
+import { calculateDays, calculateSums, todayOf } from './commands/calculate-account.ts'
 import { type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
 import { findHolders } from './queries/facts.ts'
 import { accountsOf, byPerson } from './queries/listing.ts'
-import { reckonDays, reckonSums, todayOf } from './reckoning.ts'
 import type { accountQuery, accountsQuery } from './resource.ts'
 import { isSumName, shownSums, spanOf, totalsOf } from './rules.ts'
 
@@ -24,7 +24,7 @@ export async function showTimeAccount(
   await assertMayRead(ctx, workspaceId, userId)
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) throw notFound()
-  return reckonDays(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
+  return calculateDays(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
 }
 
 /** The accounts of everybody in a workspace whom the caller may look at. */
@@ -38,19 +38,19 @@ export async function listTimeAccounts(
   return {
     rows: accountsOf(ctx, workspaceId, { scope: peopleScope(ctx, workspaceId), areaId: area_id ?? undefined }),
     readsSensitive: false,
-    reckoned: { most: mostPeople, of: (ids) => reckoned(ctx, ids, dates) },
+    calculated: { most: mostPeople, of: (ids) => calculateAccounts(ctx, ids, dates) },
     meta: async (_ctx, totals) => {
       const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
       const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
       // As in each account, the balance is what lies between the two others as they are shown.
-      return { ...shown, total_balance: Math.round((closing - opening) * 100) / 100 }
+      return { ...shown, total_balance: toHundredth(closing - opening) }
     },
   }
 }
 
 /** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. */
-async function reckoned(ctx: Context, ids: readonly number[], dates: Dates): Promise<Reckoned<TimeAccount>> {
-  const accounts = await reckonSums(ctx, await findHolders(ctx, ids), dates)
+async function calculateAccounts(ctx: Context, ids: readonly number[], dates: Dates): Promise<Calculated<TimeAccount>> {
+  const accounts = await calculateSums(ctx, await findHolders(ctx, ids), dates)
   const rows = new Map(accounts.map((account) => [account.user_id, account]))
   return {
     rows,

@@ -4,13 +4,13 @@ import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
-import type { AccountReason, DayAbsence, DayHoliday, DayNumbers, Reckoning } from '../working-days/model.ts'
+import type { AccountReason, CalculationSettings, DayAbsence, DayHoliday, DayNumbers } from '../working-days/model.ts'
 
-/** How the balance of a day is reckoned: against the target, against what was charged for it, or against a plan. */
+/** How the balance of a day is calculated: against the target, against what was charged for it, or against a plan. */
 export type SaldoType = number
 
 /** A person, as far as their time account asks. */
-export type AccountHolder = Reckoning & {
+export type AccountHolder = CalculationSettings & {
   readonly user_id: number
   readonly initial_time_account: number
   readonly start_of_accounting: string
@@ -43,7 +43,7 @@ export type AccountAbsence = AbsenceTimes & {
   readonly workspace_id: number
   readonly user_area_ids: number[]
   readonly kind: string
-  /** What each date counts, where somebody insisted on it. */
+  /** What each date counts, where somebody overrode it. */
   readonly custom: readonly AbsenceDay[] | null
 }
 
@@ -87,13 +87,13 @@ export interface AccountDay {
 }
 
 /** What an account came to from its start to the end of a month. What was booked by hand is not in it. */
-export interface KeptMonth extends DayNumbers {
+export interface CachedMonth extends DayNumbers {
   readonly user_id: number
   /** Its first day. */
   readonly month: string
 }
 
-/** How often what a person's months are reckoned from was changed: by themselves, and in the workspace of their holidays. */
+/** How often what a person's months are calculated from was changed: by themselves, and in the workspace of their holidays. */
 export interface Versions {
   readonly person: number
   readonly workspace: number
@@ -126,7 +126,7 @@ export const balanceOf = (numbers: DayNumbers): number =>
 export const saldoTypesByPlan: readonly SaldoType[] = [1, 3]
 export const saldoByCharged: SaldoType = 2
 
-/** Balances of more people than this are not reckoned at once. */
+/** Balances of more people than this are not calculated at once. */
 export const mostPeople = 5_000
 
 /** More than a year is asked for in parts. */

@@ -1,7 +1,7 @@
 import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { hoursOf } from '../working-days/model.ts'
+import { hoursOf } from '../../base/time/hours.ts'
 import { type Booking, balanceOf, bookingKinds, mostDays, type TimeAccount } from './model.ts'
 import { bookedHours, isReversed } from './queries/bookings.ts'
 import { shownSums } from './rules.ts'

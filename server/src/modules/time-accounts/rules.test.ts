@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
 import { usualHours } from '../target-hours/model.ts'
-import type { DayAbsence, DayHoliday, Reckoning } from '../working-days/model.ts'
+import type { CalculationSettings, DayAbsence, DayHoliday } from '../working-days/model.ts'
 import { dayNumbers } from '../working-days/model.ts'
+import { daysOf } from './commands/calculate-account.ts'
 import { balanceOf, type WorkedDay } from './model.ts'
-import { daysOf } from './reckoning.ts'
 import { inOrderOfClaim, lastOfMonth, spanOf } from './rules.ts'
 
 const hour = 3600
-const reckoning: Reckoning = {
+const usualSettings: CalculationSettings = {
   calc_holiday_options: 'target',
   custom_holiday_hours: 0,
   calc_vacation_options: 'target',
@@ -18,7 +18,7 @@ const reckoning: Reckoning = {
 const full: DayHoliday = { extent: 'full', name: 'Whit Monday' }
 const half: DayHoliday = { extent: 'half', name: 'Christmas Eve' }
 
-interface Given extends Partial<Reckoning> {
+interface Given extends Partial<CalculationSettings> {
   readonly date?: string
   readonly today?: string
   readonly saldo_type?: number
@@ -41,7 +41,7 @@ function day({
   const holder = { user_id: 1, workspace_id: 1, initial_time_account: 0, time_zone: 'Europe/Berlin' }
   const [found] = daysOf(
     {
-      holder: { ...holder, ...reckoning, ...settings, saldo_type, start_of_accounting: start, counts_from: start },
+      holder: { ...holder, ...usualSettings, ...settings, saldo_type, start_of_accounting: start, counts_from: start },
       patterns: [{ startsOn: '2026-01-01', hours: usualHours }],
       holidays: new Map(holiday && [[date, holiday]]),
       absences: new Map(absences && [[date, absences]]),
@@ -164,7 +164,7 @@ describe('several absences on a day', () => {
   })
 })
 
-describe('reckoned against what was charged', () => {
+describe('calculated against what was charged', () => {
   const charged = { saldo_type: 2, calc_vacation_options: 'custom', hours_on_vacation_day: 6 }
   const vacation: DayAbsence[] = [{ extent: 'day', kind: 'vacation' }]
 

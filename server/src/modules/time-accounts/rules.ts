@@ -1,7 +1,8 @@
 import { refused } from '../../base/errors.ts'
+import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateAfter, formatUtc, Instant } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { type AccountReason, type DayNumbers, type ExactDay, hoursOf, type Reason } from '../working-days/model.ts'
+import type { AccountReason, DayNumbers, ExactDay, Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
   type AccountBooking,
@@ -31,7 +32,7 @@ export function addTo(sums: Adding, more: DayNumbers): void {
 }
 
 /** What an account makes of a day, besides how the day was evaluated. */
-interface DayBesides {
+interface AccountFactsOfDay {
   readonly holder: Pick<AccountHolder, 'start_of_accounting' | 'saldo_type'>
   /** In the person's zone. */
   readonly today: string
@@ -41,18 +42,18 @@ interface DayBesides {
 }
 
 /** What a date adds to a time account, and why. Every number is the sum of what its reasons add. */
-export const accountDay = (day: ExactDay, besides: DayBesides): AccountDay => ({
+export const accountDay = (day: ExactDay, facts: AccountFactsOfDay): AccountDay => ({
   date: day.date,
-  seconds: accountNumbers(day, besides),
-  closed: besides.closed,
-  because: reasonsFor(day, besides),
+  seconds: accountNumbers(day, facts),
+  closed: facts.closed,
+  because: reasonsFor(day, facts),
 })
 
 /**
  * What a date adds to a time account. Before accounting starts nothing counts; what is yet to come shows its target
  * and owes nothing.
  */
-export function accountNumbers(day: ExactDay, { holder, today, worked, bookings }: DayBesides): DayNumbers {
+export function accountNumbers(day: ExactDay, { holder, today, worked, bookings }: AccountFactsOfDay): DayNumbers {
   if (day.date < holder.start_of_accounting) return nothing
   const { target, owed, credited, holiday } = day.seconds
   if (today < day.date) return { ...nothing, target }
@@ -67,7 +68,7 @@ export function accountNumbers(day: ExactDay, { holder, today, worked, bookings 
   }
 }
 
-function reasonsFor(day: ExactDay, { holder, today, worked, bookings }: DayBesides): AccountReason[] {
+function reasonsFor(day: ExactDay, { holder, today, worked, bookings }: AccountFactsOfDay): AccountReason[] {
   const { start_of_accounting, saldo_type } = holder
   if (day.date < start_of_accounting) return [{ code: 'before_start', start_of_accounting, seconds: {} }]
   if (today < day.date) return [...targetAlone(day), { code: 'not_due_yet', seconds: {} }]
@@ -106,8 +107,8 @@ function addedBy(reason: Reason, { seconds }: ExactDay, credit: () => number): P
 }
 
 /**
- * Reckoned against what was charged, the part of a day that a holiday or an absence stands for owes exactly
- * what it is credited with: neither gives or takes anything. A plan to reckon against does not exist yet.
+ * Calculated against what was charged, the part of a day that a holiday or an absence stands for owes exactly
+ * what it is credited with: neither gives or takes anything. A plan to calculate against does not exist yet.
  */
 const chargedSeconds = ({ seconds }: ExactDay, saldo_type: number): number =>
   saldo_type === saldoByCharged ? seconds.credited + seconds.holiday - seconds.covered : 0
@@ -148,7 +149,7 @@ export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => 
   return [...absences].sort((a, b) => rank(a) - rank(b) || Instant.compare(a.starts_at, b.starts_at))
 }
 
-export const less = (a: DayNumbers, b: DayNumbers): DayNumbers => ({
+export const subtract = (a: DayNumbers, b: DayNumbers): DayNumbers => ({
   target: a.target - b.target,
   owed: a.owed - b.owed,
   worked: a.worked - b.worked,
@@ -192,7 +193,7 @@ export function shownSums(account: AccountSums) {
   const { balance: _exact, ...sums } = exactSums(account)
   const rounded = Object.fromEntries(Object.entries(sums).map(([name, seconds]) => [name, hoursOf(seconds)]))
   const { opening_balance = 0, closing_balance = 0 } = rounded
-  return { ...rounded, balance: Math.round((closing_balance - opening_balance) * 100) / 100 } as Record<
+  return { ...rounded, balance: toHundredth(closing_balance - opening_balance) } as Record<
     keyof typeof sums | 'balance',
     number
   >
@@ -209,7 +210,7 @@ const monthOf = (date: string): string => date.slice(0, 7)
 export const firstOfMonth = (date: string): string => `${monthOf(date)}-01`
 export const lastOfMonth = (date: string): string => `${monthOf(date)}-${lengthOfMonth(date)}`
 
-/** No month ends before its 28th, which settles it for most days without a calendar. */
+/** No month ends before its 28th, which is enough for most days without a calendar. */
 export const isLastOfMonth = (date: string): boolean => date.slice(8) >= '28' && date.slice(8) === lengthOfMonth(date)
 
 const lengthOfMonth = (date: string): string => {
@@ -219,10 +220,10 @@ const lengthOfMonth = (date: string): string => {
 }
 
 /**
- * The last day up to which months can be kept: they are over wherever in the world somebody is, for a day and more.
- * A clock that still runs changes its day by the minute, so nothing from that day on is kept.
+ * The last day up to which months can be cached: they are over wherever in the world somebody is, for a day and more.
+ * A clock that still runs changes its day by the minute, so nothing from that day on is cached.
  */
-export const keptUntil = (utcToday: string, runningOn: string | undefined): string => {
+export const lastDayToCache = (utcToday: string, runningOn: string | undefined): string => {
   const over = dateAfter(utcToday, -2)
   return runningOn !== undefined && runningOn <= over ? dateAfter(runningOn, -1) : over
 }

@@ -1,5 +1,5 @@
 import { create, list, show } from '../../api/v3/doors.ts'
-import { createBooking, listBookings, reverseBooking, showBooking } from './bookings.ts'
+import { createBooking, listBookings, reverseBooking, showBooking } from './commands/book-hours.ts'
 import { listTimeAccounts, showTimeAccount } from './commands.ts'
 import {
   accountQuery,

@@ -3,11 +3,13 @@ import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { hoursOf } from '../../base/time/hours.ts'
 import { dateIn, secondsBetween } from '../../base/time/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
+import { insertWithBreakRules, saveWithBreakRules } from './commands/apply-break-rules.ts'
 import {
   mostTrackingsADay,
   origins,
@@ -18,26 +20,25 @@ import {
   timeTrackingConstraints,
 } from './model.ts'
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
+import { findOverlaps, lockFacts } from './queries/facts.ts'
 import { trackingTotals } from './queries/figures.ts'
 import { gatherTrackings } from './queries/gathering.ts'
 import { monthsIn } from './queries/months.ts'
-import { findCompany, lockFacts } from './queries/settling.ts'
-import { saveTracking } from './queries/writing.ts'
+import { saveTracking } from './queries/save-tracking.ts'
 import * as queries from './queries.ts'
 import type { timeTrackingCorrections, timeTrackingInput } from './resource.ts'
-import { assertInReach, assertTimes, hoursOf, tooManyTrackings } from './rules.ts'
-import { insertSettled, saveSettled } from './settling.ts'
+import { assertInReach, assertTimes, tooManyTrackings } from './rules.ts'
 
 export async function listTrackings(ctx: Context, workspaceId: number): Promise<Listing<TimeTracking>> {
   await assertWorkspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
-  const kept = monthsIn(ctx, workspaceId, scope)
+  const storedSums = monthsIn(ctx, workspaceId, scope)
   return {
     rows: queries.trackingsIn(ctx, workspaceId, scope),
     gather: (rows, needs) => gatherTrackings(ctx, rows, needs),
     readsSensitive: false,
     totals: trackingTotals(ctx.now),
-    ...(kept && { kept }),
+    ...(storedSums && { storedSums }),
     meta: async (_ctx, { unconfirmed, confirmed, running, gross = 0, pause = 0 }) => ({
       total_unconfirmed: unconfirmed,
       total_confirmed: confirmed,
@@ -100,7 +101,7 @@ export async function createTracking(
     custom_break_seconds: null,
     force_custom_break_duration: false,
     default_break_seconds: 0,
-    ...insisted(input, { mayInsist: speaksForThem, isInsisted: false }),
+    ...overriddenBreaks(input, { mayOverride: speaksForThem, isOverridden: false }),
     // Whoever has no authority over the person cannot claim it in the body.
     confirmed: speaksForThem && times.ends_at !== null && input.confirmed === true,
     created_by: originOf(ctx, userId, speaksForThem ? input.created_by : undefined),
@@ -109,7 +110,7 @@ export async function createTracking(
     last_update_by: userIdOf(ctx) ?? null,
   }
   if (input.tag_ids?.length && !timeTrackingPolicy.tag(ctx, { ...facts, ...values })) throw forbidden('tag_ids')
-  const id = await insertSettled(ctx, { ...values, breaks, rules: facts.rules })
+  const id = await insertWithBreakRules(ctx, { ...values, breaks, rules: facts.rules })
   if (input.tag_ids?.length) await setTags(ctx, { id, workspace_id: workspaceId }, input.tag_ids)
   return queries.findTracking(ctx, workspaceId, id)
 }
@@ -129,14 +130,14 @@ export async function deleteTracking(ctx: Context, workspaceId: number, id: numb
   const facts = await trackingToChange(ctx, workspaceId, id, 'destroy')
   const tracking = await queries.findTracking(ctx, workspaceId, facts.id)
   const columns = { status: 'deleted', last_update_by: userIdOf(ctx) ?? null }
-  await saveSettled(ctx, facts, { columns }, { kind: 'deleted' })
+  await saveWithBreakRules(ctx, facts, { columns }, { kind: 'deleted' })
   return tracking
 }
 
 /** The database keeps finished trackings apart; how far a running one reaches, only the clock knows. */
-export async function assertFree(ctx: Context, tracking: Parameters<typeof findCompany>[1]): Promise<void> {
+export async function assertFree(ctx: Context, tracking: Parameters<typeof findOverlaps>[1]): Promise<void> {
   const { pointer, code, title } = timeTrackingConstraints.trackings_of_a_user_do_not_overlap
-  const { isOccupied, onDay } = await findCompany(ctx, tracking)
+  const { isOccupied, onDay } = await findOverlaps(ctx, tracking)
   if (isOccupied) throw refused(code, pointer, title)
   if (onDay >= mostTrackingsADay) throw tooManyTrackings('starts_at')
 }
@@ -173,12 +174,15 @@ export const grossOf = (times: Span): number =>
   times.ends_at === null ? 0 : secondsBetween(times.starts_at, times.ends_at)
 
 /**
- * What is told of a break instead of recording it. Whoever looks after the person may insist on it against
- * recorded breaks and rules; from others it counts where nothing was recorded and nobody insisted.
+ * What is told of a break instead of recording it. Whoever supervises the person may override
+ * recorded breaks and rules with it; from others it counts where nothing was recorded and nobody did so.
  */
-export const insisted = (
+export const overriddenBreaks = (
   input: PartOf<typeof timeTrackingCorrections>,
-  { mayInsist, isInsisted }: { readonly mayInsist: boolean; readonly isInsisted: boolean },
+  {
+    mayOverride: mayInsist,
+    isOverridden: isInsisted,
+  }: { readonly mayOverride: boolean; readonly isOverridden: boolean },
 ) => ({
   ...(mayInsist &&
     input.force_custom_break_duration !== undefined && {

@@ -17,7 +17,7 @@ export const longestTrackingDays = 7
 /** More is no rest any more; a punch looks at all of them. */
 export const mostBreaks = 100
 
-/** More than anybody begins in a day; what a day comes to is reckoned from all of them. */
+/** More than anybody begins in a day; what a day comes to is calculated from all of them. */
 export const mostTrackingsADay = 100
 
 /** What the arithmetic of a tracking needs. */
@@ -87,7 +87,7 @@ export type Break = Selectable<Breaks> & {
 /** A break of a tracking as it is or is to be, and who recorded it. A new one has no id yet. */
 export type RecordedBreak = Span & Pick<Breaks, 'created_by'> & { readonly id?: number }
 
-/** A tracking as the reckoning of its day sees it, with the rules its person is under in its workspace. */
+/** A tracking as the calculation of its day sees it, with the rules its person is under in its workspace. */
 export type DayTracking = Pick<
   Selectable<TimeTrackings>,
   | 'id'
@@ -147,7 +147,7 @@ export interface WrittenTracking {
 }
 
 /** A tracking of the same day whose sums became others by what was done to one. */
-export interface SettledBeside {
+export interface ChangedSums {
   readonly tracking: DayTracking
   readonly sums: BreakSums
   readonly change: TrackingChange
@@ -166,7 +166,7 @@ export interface Overlap {
 }
 
 /** A tracking as notes and followers know it. */
-export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
+export const asNotedRecord = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
   kind: 'time_tracking',
   id,
   workspace_id,
@@ -174,7 +174,7 @@ export const noted = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>):
 })
 
 /** A change of a tracking, for the journal. */
-export const toldOf = (
+export const changeOf = (
   { id, workspace_id, user_id }: Pick<TimeTracking, 'id' | 'workspace_id' | 'user_id'>,
   { kind, parts }: TrackingChange,
 ): NewChange => ({ record_type: 'time_tracking', record_id: id, kind, workspace_id, user_id, ...(parts && { parts }) })

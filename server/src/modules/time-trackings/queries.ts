@@ -4,7 +4,7 @@ import { notFound } from '../../base/errors.ts'
 import { everything, type Needs } from '../../base/lists/page.ts'
 import { breakRulesFor } from '../default-breaks/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Break, BreakRule, TimeTracking } from './model.ts'
 import { gatherTrackings } from './queries/gathering.ts'
 
@@ -106,8 +106,7 @@ export async function lockRecordFacts(ctx: Context, workspaceId: number, userId:
     select users.id as user_id, member.workspace_id, users.working_sessions_creator, workspaces.time_zone,
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
       workspaces.allow_employees_tag_working_sessions,
-      array(select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as user_area_ids,
+      ${areaIdsOf('member')} as user_area_ids,
       ${breakRulesFor('users.account_id', 'member.workspace_id', 'users.id')} as rules
     from users
     join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id

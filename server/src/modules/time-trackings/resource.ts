@@ -1,13 +1,14 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
+import { hoursOf } from '../../base/time/hours.ts'
 import { formatLocal } from '../../base/time/time.ts'
 import type { Break, TimeTracking } from './model.ts'
 import { timeTrackingPolicy } from './policy.ts'
 import { trackingFigures } from './queries/figures.ts'
 import { overlapsRange } from './queries/filters.ts'
 import { findBreaks, findTrackings } from './queries.ts'
-import { breakDuration, durations, hoursOf } from './rules.ts'
+import { breakDuration, durations } from './rules.ts'
 
 const hours = { type: 'number' } as const
 const count = { type: 'integer' } as const

@@ -1,5 +1,5 @@
 import type { Room } from '../../api/room.ts'
-import { trackingBatches } from './in-batch.ts'
+import { trackingBatches } from './commands/apply-batch.ts'
 import { timeTrackingCodes, timeTrackingConstraints } from './model.ts'
 import { breakResource, timeTrackingResource } from './resource.ts'
 import { trackingBatchDoors } from './v3/batch.ts'

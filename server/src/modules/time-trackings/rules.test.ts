@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hoursOf } from '../../base/time/hours.ts'
 import { dateIn, Instant, plus } from '../../base/time/time.ts'
 import { lawfulBreaks } from '../default-breaks/model.ts'
 import type { DayTracking, TrackingTimes } from './model.ts'
 import {
+  applyBreakRules,
   assertTimes,
   breakDuration,
   durations,
-  hoursOf,
   missingBreakSeconds,
   recordedBreakSeconds,
-  settledDay,
 } from './rules.ts'
 
 const at = (text: string) => Instant.from(text)
@@ -26,30 +26,6 @@ const tracking = (facts: Partial<TrackingTimes>): TrackingTimes => ({
   ...facts,
 })
 const now = at('2026-03-02T18:00Z')
-
-describe('hours', () => {
-  test.each([
-    [0, 0],
-    [60, 0.02],
-    [300, 0.08],
-    [360, 0.1],
-    [3600, 1],
-    [17, 0],
-    [18, 0.01], // half up
-    [30_660, 8.52],
-  ])('%s seconds are %s', (seconds, hours) => {
-    expect(hoursOf(seconds)).toBe(hours)
-  })
-
-  test('are never more than half a hundredth away', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10_000_000 }),
-        (seconds) => Math.abs(hoursOf(seconds) - seconds / 3600) <= 0.005 + 1e-9,
-      ),
-    )
-  })
-})
 
 describe('what a tracking comes to', () => {
   test('recorded breaks and what the rules deduct are taken off', () => {
@@ -220,7 +196,7 @@ describe('a day, settled', () => {
     ...facts,
   })
   const deducted = (day: readonly DayTracking[]) => {
-    const sums = settledDay(day)
+    const sums = applyBreakRules(day)
     return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
   }
 

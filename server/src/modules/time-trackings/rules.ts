@@ -32,8 +32,8 @@ export type Corrected = Pick<
   | 'confirmed'
 >
 
-/** Each column by the name its change is told under. */
-const toldAs: Readonly<Record<keyof Corrected, string>> = {
+/** Each column by the name the journal has for its change. */
+const journalNames: Readonly<Record<keyof Corrected, string>> = {
   starts_at: 'starts_at',
   ends_at: 'ends_at',
   area_id: 'area',
@@ -45,22 +45,22 @@ const toldAs: Readonly<Record<keyof Corrected, string>> = {
   confirmed: 'confirmed',
 }
 
-/** Names that other systems have for a record must be forgettable, so the journal does not keep them. */
-const unkept: readonly (keyof Corrected)[] = ['external_id', 'assignment_id']
+/** Names that other systems have for a record must be forgettable, so they are not journalled. */
+const unjournalled: readonly (keyof Corrected)[] = ['external_id', 'assignment_id']
 
-const toldValue = (value: Corrected[keyof Corrected]) => (value instanceof Instant ? value.toString() : value)
+const journalValue = (value: Corrected[keyof Corrected]) => (value instanceof Instant ? value.toString() : value)
 
 /** What a correction really changes, with the values before and after. */
 export function changedParts(before: Corrected, after: Corrected): Parts {
-  const changed = (Object.keys(toldAs) as (keyof Corrected)[]).filter(
+  const changed = (Object.keys(journalNames) as (keyof Corrected)[]).filter(
     (column) => !isSameValue(before[column], after[column]),
   )
   return changed
-    .filter((column, index) => changed.findIndex((other) => toldAs[other] === toldAs[column]) === index)
+    .filter((column, index) => changed.findIndex((other) => journalNames[other] === journalNames[column]) === index)
     .map((column) =>
-      unkept.includes(column)
-        ? ([toldAs[column]] as const)
-        : ([toldAs[column], toldValue(before[column]), toldValue(after[column])] as const),
+      unjournalled.includes(column)
+        ? ([journalNames[column]] as const)
+        : ([journalNames[column], journalValue(before[column]), journalValue(after[column])] as const),
     )
 }
 
@@ -73,14 +73,14 @@ export const endedBreaks = <T extends Span>(breaks: readonly T[], endsAt: Instan
         return isBefore(each.starts_at, endsAt) ? [{ ...each, ends_at: endsAt }] : []
       })
 
-/** Breaks before and after, as the journal keeps them: each from its start to its end, an open one without. */
+/** Breaks before and after, as the journal has them: each from its start to its end, an open one without. */
 export function breaksPart(before: readonly Span[], after: readonly Span[]): Parts[number] {
-  const told = (breaks: readonly Span[]): string =>
+  const describeBreaks = (breaks: readonly Span[]): string =>
     [...breaks]
       .sort(byStart)
       .map(({ starts_at, ends_at }) => `${starts_at}/${ends_at ?? ''}`)
       .join(' ')
-  return ['breaks', told(before), told(after)]
+  return ['breaks', describeBreaks(before), describeBreaks(after)]
 }
 
 /** Recorded breaks that are over, in seconds. Null without any break. */
@@ -109,7 +109,7 @@ type BreakTimes = BreakSums & Pick<TrackingTimes, 'force_custom_break_duration' 
 
 /**
  * The break shown: what was recorded, an open one up to now, or what was told where nothing was recorded, or what
- * somebody insisted on.
+ * somebody set instead.
  */
 export function breakDuration(tracking: BreakTimes, now: Instant): number | null {
   const { force_custom_break_duration, custom_break_seconds, recorded_break_seconds, break_since } = tracking
@@ -126,9 +126,6 @@ function restOf(tracking: Rested, breaks: readonly Span[]): readonly Span[] {
   if (seconds === null || (breaks.length > 0 && !force_custom_break_duration)) return breaks
   return [{ starts_at, ends_at: plus(starts_at, { seconds }) }]
 }
-
-/** Decimal hours, two places, half up, rounded once. */
-export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
 
 /** Working time of the past is brought along from other systems; nobody plans further ahead than this. */
 const firstInstant = Instant.from('1970-01-01T00:00:00Z')
@@ -256,7 +253,7 @@ function deductions(day: readonly DayTracking[]): ReadonlyMap<DayTracking, numbe
 }
 
 /** The sums of a day's trackings, in line with their breaks and with what the day owes. */
-export function settledDay(day: readonly DayTracking[]): ReadonlyMap<DayTracking, BreakSums> {
+export function applyBreakRules(day: readonly DayTracking[]): ReadonlyMap<DayTracking, BreakSums> {
   const laid = deductions(day)
   return new Map(
     day.map((each) => [

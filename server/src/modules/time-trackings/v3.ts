@@ -2,10 +2,9 @@ import { create, list, order, receive, remove, show, update } from '../../api/v3
 import { documentRules, signatureRules } from '../files/kinds.ts'
 import { attachmentResource, signatureInput, signatureResource } from '../files/resource.ts'
 import { userResource } from '../users/resource.ts'
+import * as attached from './commands/attach-to-tracking.ts'
+import { changeTracking } from './commands/correct-tracking.ts'
 import * as trackings from './commands.ts'
-import { changeTracking } from './correcting.ts'
-import * as files from './files.ts'
-import * as parts from './parts.ts'
 import { followerInput, timeTrackingCorrections, timeTrackingInput, timeTrackingResource } from './resource.ts'
 
 /** Trackings are addressed by number or UUID. */
@@ -81,28 +80,28 @@ export const timeTrackingDoors = [
     'GET WS/time_trackings/:time_tracking_id/followers',
     userResource,
     { summary: 'List who follows a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listFollowers(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => attached.listFollowers(ctx, workspace_id, time_tracking_id),
   ),
   create(
     'POST WS/time_trackings/:time_tracking_id/followers',
     timeTrackingResource,
     { summary: 'Add followers', uuids, inputs: followerInput, example: { follower_ids: [] } },
     (ctx, { workspace_id, time_tracking_id }, input) =>
-      parts.addFollowers(ctx, [workspace_id, time_tracking_id], input.follower_ids),
+      attached.addFollowers(ctx, [workspace_id, time_tracking_id], input.follower_ids),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/followers/:follower_id',
     timeTrackingResource,
     { summary: 'Remove a follower', uuids },
     (ctx, { workspace_id, time_tracking_id, follower_id }) =>
-      parts.removeFollower(ctx, [workspace_id, time_tracking_id], follower_id),
+      attached.removeFollower(ctx, [workspace_id, time_tracking_id], follower_id),
   ),
 
   list(
     'GET WS/time_trackings/:time_tracking_id/attachments',
     attachmentResource,
     { summary: 'List the files on a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => files.listAttachments(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => attached.listAttachments(ctx, workspace_id, time_tracking_id),
   ),
   receive(
     'POST WS/time_trackings/:time_tracking_id/attachments',
@@ -111,7 +110,7 @@ export const timeTrackingDoors = [
     {
       ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
       run: (ctx, { workspace_id, time_tracking_id }, kept) =>
-        files.addAttachment(ctx, [workspace_id, time_tracking_id], kept),
+        attached.addAttachment(ctx, [workspace_id, time_tracking_id], kept),
     },
   ),
   remove(
@@ -119,13 +118,13 @@ export const timeTrackingDoors = [
     attachmentResource,
     { summary: 'Remove a file from a time tracking', uuids },
     (ctx, { workspace_id, time_tracking_id, attachment_id }) =>
-      files.removeAttachment(ctx, [workspace_id, time_tracking_id], attachment_id),
+      attached.removeAttachment(ctx, [workspace_id, time_tracking_id], attachment_id),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/signatures',
     signatureResource,
     { summary: 'List the signatures on a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => files.listSignatures(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => attached.listSignatures(ctx, workspace_id, time_tracking_id),
   ),
   receive(
     'POST WS/time_trackings/:time_tracking_id/signatures',
@@ -141,7 +140,7 @@ export const timeTrackingDoors = [
     {
       ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
       run: (ctx, { workspace_id, time_tracking_id }, kept, input) =>
-        files.addSignature(ctx, [workspace_id, time_tracking_id], kept, input),
+        attached.addSignature(ctx, [workspace_id, time_tracking_id], kept, input),
     },
   ),
 ]

@@ -4,7 +4,7 @@ import { keepPlan } from '../../base/database/account-dialect.ts'
 import { dateAfter, dateIn, type Instant, parseInstant } from '../../base/time/time.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { peopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import { mostTrackingsADay, type Span } from '../time-trackings/model.ts'
 import { remainingVacation } from '../users/queries/figures.ts'
 import type { TodayFacts, TodaySpan } from './model.ts'
@@ -64,8 +64,7 @@ export async function findTodayFacts(
   const { rows } = await sql<TodayFacts>`${keepPlan}
     select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
       coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
-      array(select area_id from area_members as area where area.account_id = users.account_id
-        and area.user_id = users.id and area.workspace_id = workspaces.id) as user_area_ids,
+      ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       coalesce((
         select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds)
           order by rule.after_seconds)

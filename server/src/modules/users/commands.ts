@@ -21,7 +21,7 @@ import {
   roleById,
   roleNames,
   userIdOf,
-  workspacesLookedAfter,
+  workspacesSupervised,
 } from '../roles/model.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
@@ -52,7 +52,7 @@ export async function listUsers(ctx: Context, workspaceId: number): Promise<List
 
 /** Whether somebody is in an area tells nothing to those who may not know it, neither shown nor filtered by. */
 function linksInSight(ctx: Context, scope: PeopleScope): Pick<Listing<User>, 'linkScopes'> {
-  const workspaces = workspacesLookedAfter(ctx)
+  const workspaces = workspacesSupervised(ctx)
   return workspaces === 'all' || scope.kind === 'self' ? {} : { linkScopes: workspaces }
 }
 

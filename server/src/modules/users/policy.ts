@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
-import { administeredAreas, isAccountAdmin, isMember, isSelf, isWorkspaceAdmin, looksAfter } from '../roles/model.ts'
+import { administeredAreas, isAccountAdmin, isMember, isSelf, isWorkspaceAdmin, supervises } from '../roles/model.ts'
 import type { PlacedUser, User } from './model.ts'
 
 const administersTheirWorkspace = (ctx: Context, user: PlacedUser): boolean =>
@@ -18,10 +18,10 @@ const scopesOf = (user: User): readonly number[] => (user.seen_in === undefined 
 const rulesOver = (ctx: Context, user: User): boolean =>
   isAccountAdmin(ctx) || (scopesOf(user).some((id) => isWorkspaceAdmin(ctx, id)) && !isAdministrator(user))
 
-const isLookedAfter = (ctx: Context, user: User): boolean =>
-  scopesOf(user).some((id) => looksAfter(ctx, id, user.area_ids))
+const isSupervised = (ctx: Context, user: User): boolean =>
+  scopesOf(user).some((id) => supervises(ctx, id, user.area_ids))
 
-const isNear = (ctx: Context, user: User): boolean => isSelf(ctx, user.id) || isLookedAfter(ctx, user)
+const isNear = (ctx: Context, user: User): boolean => isSelf(ctx, user.id) || isSupervised(ctx, user)
 
 /** People of one workspace know of each other; what they may read is another question. */
 export const knowsOf = (ctx: Context, user: Pick<User, 'id' | 'workspace_ids'>): boolean =>
@@ -46,7 +46,7 @@ export const userPolicy = {
   update_sign_in: (ctx, user) => rulesOver(ctx, user) && user.workspace_ids.every((id) => isWorkspaceAdmin(ctx, id)),
   /** Working time and absences: one's own, or those of people one looks after. */
   punch: isNear,
-  record_time: (ctx, user) => isLookedAfter(ctx, user) || (isSelf(ctx, user.id) && user.working_sessions_creator),
+  record_time: (ctx, user) => isSupervised(ctx, user) || (isSelf(ctx, user.id) && user.working_sessions_creator),
   request_absence: isNear,
   update_account_admin_role: (ctx) => isAccountAdmin(ctx),
   destroy: (ctx, user) => !isSelf(ctx, user.id) && rulesOver(ctx, user),

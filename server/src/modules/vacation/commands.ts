@@ -9,7 +9,7 @@ import { partsBetween } from '../changes/rules.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
-import { settleVacation } from './ledger.ts'
+import { allotVacation } from './commands/allot-vacation.ts'
 import type { Entitlement, SummarisedVacation } from './model.ts'
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
@@ -64,7 +64,7 @@ export async function createEntitlement(
     throw refused('too_many_values', 'base', `A person has at most ${mostEntitlements} entitlements.`)
   const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
   const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
-  await settleVacation(ctx, userId)
+  await allotVacation(ctx, userId)
   await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'created' })
   return queries.findEntitlement(ctx, userId, id)
 }
@@ -79,7 +79,7 @@ export async function changeEntitlement(
   await lockUser(ctx, userId)
   const current = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
-  await settleVacation(ctx, userId)
+  await allotVacation(ctx, userId)
   const after = await queries.findEntitlement(ctx, userId, id)
   await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, telling))
   return after
@@ -94,7 +94,7 @@ export async function deleteEntitlement(
   await lockUser(ctx, userId)
   const entitlement = await queries.findEntitlement(ctx, userId, id)
   await queries.saveEntitlement(ctx, id, { status: 'deleted' })
-  await settleVacation(ctx, userId)
+  await allotVacation(ctx, userId)
   await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'deleted' })
   return entitlement
 }
@@ -119,8 +119,8 @@ export async function vacationSummary(
   year: number | null | undefined,
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
-  const { lots, days: kept } = await queries.findBook(ctx, userId)
-  const days = daysToPay(kept)
+  const { lots, days: stored } = await queries.findBook(ctx, userId)
+  const days = daysToPay(stored)
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
   const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)

@@ -45,7 +45,7 @@ export interface VacationDay {
 }
 
 /** A day of vacation as the tables have it. */
-export interface KeptDay extends VacationDay {
+export interface StoredVacationDay extends VacationDay {
   readonly confirmed: boolean
   /** Confirmed or asked for. */
   readonly held: boolean

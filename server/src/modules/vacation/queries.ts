@@ -2,10 +2,11 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
+import { hoursInSql } from '../../base/time/hours.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { todayOf } from '../users/queries/figures.ts'
-import type { Allotment, Booking, Entitlement, KeptDay, TitledLot } from './model.ts'
+import type { Allotment, Booking, Entitlement, StoredVacationDay, TitledLot } from './model.ts'
 
 const booked = (condition: RawBuilder<unknown>) => sql`(
   select coalesce(sum(hundredths), 0) from vacation_bookings as line
@@ -89,11 +90,11 @@ const bookedFor = (ctx: Context, userId: number) => sql`
 
 interface Book {
   readonly lots: readonly TitledLot[]
-  readonly days: readonly KeptDay[]
+  readonly days: readonly StoredVacationDay[]
   readonly booked: readonly Allotment[]
 }
 
-/** Everything a person's vacation is reckoned from, in one round trip. */
+/** Everything a person's vacation is calculated from, in one round trip. */
 export async function findBook(ctx: Context, userId: number): Promise<Book> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
   const { rows } = await sql<Book>`
@@ -112,7 +113,7 @@ export async function insertBookings(ctx: Context, userId: number, bookings: rea
 }
 
 /** Notes of days whether they are given back. */
-const saveGivenBack = (ctx: Context, days: readonly KeptDay[]): Promise<unknown> =>
+const saveGivenBack = (ctx: Context, days: readonly StoredVacationDay[]): Promise<unknown> =>
   sql`update absence_days as day set given_back = moved.covered
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as moved (absence_id bigint, "on" date, covered boolean)
     where day.account_id = ${ctx.accountId} and day.absence_id = moved.absence_id and day.on_date = moved."on"`.execute(
@@ -130,7 +131,7 @@ interface Recosted {
 }
 
 /** Gives days of vacations back, or takes them again, and returns what became of these vacations. */
-export async function giveBack(ctx: Context, days: readonly KeptDay[]): Promise<Recosted[]> {
+export async function giveBack(ctx: Context, days: readonly StoredVacationDay[]): Promise<Recosted[]> {
   await saveGivenBack(ctx, days)
   const ids = [...new Set(days.map(({ absence_id }) => absence_id))]
   const { rows } = await sql<Recosted>`
@@ -138,7 +139,7 @@ export async function giveBack(ctx: Context, days: readonly KeptDay[]): Promise<
     from (
       select absence.id, json_build_object('days', absence.days, 'hours', absence.hours) as before,
         coalesce(sum(hundredths) filter (where not given_back), 0) / 100.0 as days,
-        floor((coalesce(sum(seconds) filter (where not given_back), 0) + 18) / 36) / 100.0 as hours
+        ${hoursInSql(sql`coalesce(sum(seconds) filter (where not given_back), 0)`)} as hours
       from absences as absence
       join absence_days as day on day.account_id = absence.account_id and day.absence_id = absence.id
       where absence.account_id = ${ctx.accountId} and absence.id = any(${ids}::bigint[])

@@ -3,9 +3,9 @@ import type {
   Allotment,
   Booking,
   ForeseenVacation,
-  KeptDay,
   Lot,
   LotSummary,
+  StoredVacationDay,
   TitledLot,
   VacationDay,
   VacationSummary,
@@ -126,11 +126,11 @@ function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => number {
 }
 
 /** Days that lots have to pay for: asked for or confirmed, and not given back. */
-export const daysToPay = (days: readonly KeptDay[]): KeptDay[] =>
+export const daysToPay = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
   days.filter(({ held, given_back, hundredths }) => held && !given_back && hundredths > 0)
 
-/** Days that must be paid once everything is settled: what a sickness covers is not. */
-export const daysToSettle = (days: readonly KeptDay[]): KeptDay[] =>
+/** Days that must be paid once everything is allotted: what a sickness covers is not. */
+export const daysToAllot = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
   days.filter(({ held, covered, hundredths }) => held && !covered && hundredths > 0)
 
 interface Foreseeing {
@@ -161,7 +161,12 @@ export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, t
 }
 
 /** What a person has left in a year, in days. */
-export function remainingIn(lots: readonly Lot[], days: readonly KeptDay[], year: number, today: string): number {
+export function remainingIn(
+  lots: readonly Lot[],
+  days: readonly StoredVacationDay[],
+  year: number,
+  today: string,
+): number {
   const allotments = allot(lots, daysToPay(days)).map((each) => ({ ...each, confirmed: true }))
   return summarise(lots, allotments, year, today).remaining / 100
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { tell } from '../notifications/commands.ts'
-import { thoseWhoLookAfter } from '../notifications/queries.ts'
-import { findBesidesAll } from '../time-trackings/queries/settling.ts'
+import { supervisorsOf } from '../notifications/queries.ts'
+import { findTrackingsOnDays } from '../time-trackings/queries/facts.ts'
 import { restedDay } from '../time-trackings/rules.ts'
 import { dayRules, trackingRules, type WarningFacts } from './model.ts'
 import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'
@@ -20,7 +20,7 @@ export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]
       entity: { type: 'time_tracking', id: about.shown_id },
       words: warningWords(rule, about.username, about.started_on),
     } as const
-    await tell(ctx, news, thoseWhoLookAfter(about.user_id))
+    await tell(ctx, news, supervisorsOf(about.user_id))
   }
 }
 
@@ -32,7 +32,7 @@ interface Found extends Subject, Omit<WarningFacts, 'now'> {
 /** The same trackings with what their days come to. */
 async function withDays(ctx: Context, subjects: readonly Subject[]): Promise<Found[]> {
   const dayOf = ({ user_id, started_on }: Pick<Subject, 'user_id' | 'started_on'>) => `${user_id} ${started_on}`
-  const days = Map.groupBy(await findBesidesAll(ctx, subjects), dayOf)
+  const days = Map.groupBy(await findTrackingsOnDays(ctx, subjects), dayOf)
   return subjects.map((subject) => {
     const { netSeconds, restSeconds, first } = restedDay(days.get(dayOf(subject)) ?? [])
     return { ...subject, dayNetSeconds: netSeconds, dayBreakSeconds: restSeconds, day_id: first?.id ?? subject.id }

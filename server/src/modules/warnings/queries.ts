@@ -61,8 +61,8 @@ export async function markRaised(
     const chosen = judgements.filter((each) => each.isBroken === isBroken)
     return sql`unnest(${chosen.map((each) => each.trackingId)}::bigint[], ${chosen.map((each) => each.rule)}::text[])`
   }
-  await sql`delete from raised_warnings using ${asked(false)} as kept (tracking_id, rule)
-    where account_id = ${ctx.accountId} and time_tracking_id = kept.tracking_id and raised_warnings.rule = kept.rule`.execute(
+  await sql`delete from raised_warnings using ${asked(false)} as lapsed (tracking_id, rule)
+    where account_id = ${ctx.accountId} and time_tracking_id = lapsed.tracking_id and raised_warnings.rule = lapsed.rule`.execute(
     ctx.db,
   )
   const { rows } = await sql<{ time_tracking_id: number; rule: WarningRule }>`

@@ -1,7 +1,7 @@
 import type { TargetPattern } from '../target-hours/model.ts'
 
-/** How a person's day is reckoned, by the names of their settings. */
-export interface Reckoning {
+/** How a person's day is calculated, by the names of their settings. */
+export interface CalculationSettings {
   readonly calc_holiday_options: string
   readonly custom_holiday_hours: number
   readonly calc_vacation_options: string
@@ -18,7 +18,7 @@ export type DayAbsence =
   | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'half'; readonly part: string; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
-  /** What somebody insisted on, whatever the day would have cost. */
+  /** What somebody set by hand, whatever the day would have cost. */
   | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly hundredths: number }
 
 export interface DayFacts {
@@ -29,7 +29,7 @@ export interface DayFacts {
   /** Each gets what those before it leave. */
   readonly absences: readonly DayAbsence[]
   readonly workedSeconds: number
-  readonly reckoning: Reckoning
+  readonly settings: CalculationSettings
 }
 
 /** A person's days from one to another; a date that a map does not hold has nothing of the kind. */
@@ -40,7 +40,7 @@ export interface SpanFacts {
   readonly holidays: ReadonlyMap<string, DayHoliday>
   readonly absences: ReadonlyMap<string, DayAbsence>
   readonly workedSeconds: ReadonlyMap<string, number>
-  readonly reckoning: Reckoning
+  readonly settings: CalculationSettings
 }
 
 /** The exact amounts of a day. Sums over days add these up and round once, at the end. */
@@ -136,6 +136,3 @@ export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds'>
 
 /** Time off that is taken from the time account, and so credits nothing to it. */
 export const kindsTakenFromTheTimeAccount: readonly string[] = ['overtime_reduction']
-
-/** Decimal hours, two places, half up, also below zero. */
-export const hoursOf = (seconds: number): number => Math.floor((seconds + 18) / 36) / 100

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { Temporal } from '../../base/time/time.ts'
 import { type TargetPattern, usualHours } from '../target-hours/model.ts'
 import { patternsFrom } from '../target-hours/rules.ts'
-import type { Day, DayAbsence, DayFacts, DayHoliday, Reckoning } from './model.ts'
+import type { CalculationSettings, Day, DayAbsence, DayFacts, DayHoliday } from './model.ts'
 import { evaluateDay, evaluateDays, holidaysByDate, sumOfDays } from './rules.ts'
 
 const hour = 3600
-const reckoning: Reckoning = {
+const settings: CalculationSettings = {
   calc_holiday_options: 'target',
   custom_holiday_hours: 0,
   calc_vacation_options: 'target',
@@ -29,7 +29,7 @@ const day = (facts: Partial<DayFacts> = {}): Day =>
     holiday: { extent: 'none' },
     absences: [],
     workedSeconds: 0,
-    reckoning,
+    settings,
     ...facts,
   })
 
@@ -62,7 +62,7 @@ describe('an absence costs', () => {
   const patterns = patternsFrom('2026-01-01', [
     { startsOn: '2026-01-01', hours: { ...usualHours, monday: 6, friday: 0 } },
   ])
-  const custom = { ...reckoning, calc_vacation_options: 'custom', hours_on_vacation_day: 7.5 }
+  const custom = { ...settings, calc_vacation_options: 'custom', hours_on_vacation_day: 7.5 }
 
   test.each<[string, Partial<DayFacts>, number, number]>([
     ['one day and the target where hours are asked for', { absences: [vacation] }, 1, 8],
@@ -80,7 +80,7 @@ describe('an absence costs', () => {
     ['half a day for the same half twice', { absences: [halfAway, halfAway] }, 0.5, 4],
     ['no more than a half holiday leaves for both', { absences: [halfAway, otherHalfAway], holiday: half }, 0.5, 4],
     ['nothing for half of a public holiday', { absences: [halfAway], holiday: full }, 0, 0],
-    ['half of the hours agreed for half a day', { absences: [halfAway], reckoning: custom }, 0.5, 3.75],
+    ['half of the hours agreed for half a day', { absences: [halfAway], settings: custom }, 0.5, 3.75],
     ['a whole day for a half and all its hours', { absences: [halfAway, hoursAway(9)] }, 1, 8],
     ['its share of the target for hours', { absences: [hoursAway(2)] }, 0.25, 2],
     ['its share of a short day', { absences: [hoursAway(2)], patterns }, 0.33, 2],
@@ -89,12 +89,12 @@ describe('an absence costs', () => {
     ['half a day at most on a half holiday', { absences: [hoursAway(6)], holiday: half }, 0.5, 4],
     ['nothing for hours on a public holiday', { absences: [hoursAway(2)], holiday: full }, 0, 0],
     ['nothing for hours on a free day', { absences: [hoursAway(2)], date: '2026-05-30' }, 0, 0],
-    ['the hours agreed for a day', { absences: [vacation], reckoning: custom }, 1, 7.5],
-    ['half the hours agreed on a half holiday', { absences: [vacation], holiday: half, reckoning: custom }, 0.5, 3.75],
-    ['its share of the hours agreed', { absences: [hoursAway(2)], patterns, reckoning: custom }, 0.33, 2.5],
+    ['the hours agreed for a day', { absences: [vacation], settings: custom }, 1, 7.5],
+    ['half the hours agreed on a half holiday', { absences: [vacation], holiday: half, settings: custom }, 0.5, 3.75],
+    ['its share of the hours agreed', { absences: [hoursAway(2)], patterns, settings: custom }, 0.33, 2.5],
     [
       'its own hours of a day before the ones agreed',
-      { absences: [{ ...vacation, hoursPerDay: 4 }], reckoning: custom },
+      { absences: [{ ...vacation, hoursPerDay: 4 }], settings: custom },
       1,
       4,
     ],
@@ -116,7 +116,7 @@ describe('an absence costs', () => {
 describe('a public holiday', () => {
   const by = (option: string, custom = 0): Partial<DayFacts> => ({
     holiday: full,
-    reckoning: { ...reckoning, calc_holiday_options: option, custom_holiday_hours: custom },
+    settings: { ...settings, calc_holiday_options: option, custom_holiday_hours: custom },
   })
   const on = (facts: Partial<DayFacts>, workedHours: number) => {
     const { holidayHours, owedHours, balanceHours } = day({ ...facts, workedSeconds: workedHours * hour })
@@ -191,7 +191,7 @@ test('sums add seconds first and round once', () => {
       ['2026-05-30', 17],
       ['2026-05-31', 17],
     ]),
-    reckoning,
+    settings,
   })
   expect(span.map((each) => each.workedHours)).toEqual([0, 0])
   expect(sumOfDays(span).workedHours).toBe(0.01)
@@ -208,7 +208,7 @@ test('a fortnight over Easter costs eight days of vacation', () => {
     ]),
     absences: new Map(Array.from({ length: 14 }, (_, index) => [dateAfter('2026-03-30', index), vacation])),
     workedSeconds: new Map(),
-    reckoning,
+    settings,
   })
   const { absenceDays, absenceHours, holidayHours, targetHours, balanceHours } = sumOfDays(span)
   expect({ absenceDays, absenceHours, holidayHours, targetHours, balanceHours }).toEqual({
@@ -249,7 +249,7 @@ describe('whatever the facts', () => {
       holiday: fc.constantFrom<DayHoliday>({ extent: 'none' }, half, full),
       absences: fc.array(absence, { maxLength: 1 }),
       workedSeconds: fc.integer({ min: 0, max: 86_400 }),
-      reckoning: fc.record({
+      settings: fc.record({
         calc_holiday_options: fc.constantFrom('target', 'target_zero', 'at_least_target', 'custom'),
         custom_holiday_hours: hours,
         calc_vacation_options: fc.constantFrom('target', 'custom'),

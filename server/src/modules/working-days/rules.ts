@@ -1,7 +1,9 @@
+import { hoursOf, secondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {
+  type CalculationSettings,
   type Day,
   type DayAbsence,
   type DayFacts,
@@ -10,30 +12,26 @@ import {
   type DaySums,
   type ExactDay,
   type HolidayOption,
-  hoursOf,
   kindsTakenFromTheTimeAccount,
   type Reason,
-  type Reckoning,
   type SpanFacts,
 } from './model.ts'
 
-// Reckoned in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
-
-const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
+// Calculated in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
 
 /** A fraction of two whole numbers, rounded half up. */
 const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
 
 /** What one day asks, grants and costs, and why, rounded as it is shown. */
 export function evaluateDay(facts: DayFacts): Day {
-  const { dayHundredths, ...day } = reckonDay(facts)
+  const { dayHundredths, ...day } = calculateDay(facts)
   return { ...day, ...shown(day.seconds, dayHundredths) }
 }
 
 const noCosts: readonly AbsenceCost[] = []
 
-/** The same, exactly. Everything that reckons with days asks this. */
-export function reckonDay(facts: DayFacts): ExactDay {
+/** The same, exactly. Everything that calculates with days asks this. */
+export function calculateDay(facts: DayFacts): ExactDay {
   const { target, because: ofTarget } = targetOn(facts.patterns, facts.date)
   const absences = absencesOn(facts, target)
   // Years of people's days are asked about, and on most of them nobody is away: those cost little.
@@ -41,7 +39,7 @@ export function reckonDay(facts: DayFacts): ExactDay {
     absences.length === 0 ? 0 : absences.reduce((total, cost) => total + of(cost), 0)
   const credited = sum((cost) => cost.credited)
   const worked = facts.workedSeconds
-  const holiday = holidayOn(facts.holiday, { target, filled: worked + credited }, facts.reckoning)
+  const holiday = holidayOn(facts.holiday, { target, filled: worked + credited }, facts.settings)
   const seconds: DaySeconds = {
     target,
     owed: holiday.owed,
@@ -74,7 +72,7 @@ export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>
       holiday: facts.holidays.get(date) ?? { extent: 'none' },
       absences: absencesAt(facts.absences.get(date)),
       workedSeconds: facts.workedSeconds.get(date) ?? 0,
-      reckoning: facts.reckoning,
+      settings: facts.settings,
     }),
   )
 
@@ -152,13 +150,13 @@ interface HolidayEffect {
 function holidayOn(
   holiday: DayHoliday,
   { target, filled }: { readonly target: number; readonly filled: number },
-  reckoning: Reckoning,
+  settings: CalculationSettings,
 ): HolidayEffect {
   if (holiday.extent === 'none') return { credited: 0, owed: target, covered: 0 }
   const parts = holiday.extent === 'half' ? 2 : 1
   const free = target / parts
-  const option = reckoning.calc_holiday_options as HolidayOption
-  const custom = target === 0 ? 0 : secondsOf(reckoning.custom_holiday_hours) / parts
+  const option = settings.calc_holiday_options as HolidayOption
+  const custom = target === 0 ? 0 : secondsOf(settings.custom_holiday_hours) / parts
   const credits: Record<HolidayOption, number> = {
     target: free,
     target_zero: 0,
@@ -189,7 +187,7 @@ interface AbsenceCost {
 }
 
 /** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
-function absencesOn({ absences, holiday, reckoning }: DayFacts, target: number): readonly AbsenceCost[] {
+function absencesOn({ absences, holiday, settings }: DayFacts, target: number): readonly AbsenceCost[] {
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
@@ -197,7 +195,7 @@ function absencesOn({ absences, holiday, reckoning }: DayFacts, target: number):
   return absences.map((absence) => {
     // Nobody is away for the same half twice, whatever the rest of the day has left.
     const isTaken = absence.extent === 'half' && halves.has(absence.part)
-    const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, reckoning)
+    const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, settings)
     if (absence.extent === 'half') halves.add(absence.part)
     left -= cost.away
     return cost
@@ -217,7 +215,7 @@ interface FreeDay {
  * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
  * for a day of vacation.
  */
-function absenceOn(absence: DayAbsence, day: FreeDay, reckoning: Reckoning): AbsenceCost {
+function absenceOn(absence: DayAbsence, day: FreeDay, settings: CalculationSettings): AbsenceCost {
   const { kind } = absence
   const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
   const nothing = { dayHundredths: 0, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
@@ -227,7 +225,7 @@ function absenceOn(absence: DayAbsence, day: FreeDay, reckoning: Reckoning): Abs
     const by = day.target === 0 ? 'no_target' : 'holiday'
     return { ...nothing, because: [{ code: 'absence_costs_nothing', kind, by }] }
   }
-  const { away, seconds, dayHundredths } = takenOf(absence, day, reckoning)
+  const { away, seconds, dayHundredths } = takenOf(absence, day, settings)
   const because: Reason[] = [{ code: 'absence', kind, days: dayHundredths / 100, hours: hoursOf(seconds) }]
   const limited = limitOf(absence, day)
   if (limited) because.push({ code: 'absence_limited', kind, by: limited })
@@ -236,13 +234,13 @@ function absenceOn(absence: DayAbsence, day: FreeDay, reckoning: Reckoning): Abs
 }
 
 /** How much of the target an absence takes, and what it comes to. */
-function takenOf(absence: DayAbsence, { target, most, left }: FreeDay, reckoning: Reckoning) {
+function takenOf(absence: DayAbsence, { target, most, left }: FreeDay, settings: CalculationSettings) {
   if (absence.extent === 'custom') {
     const { seconds, hundredths: dayHundredths } = absence
     return { seconds, dayHundredths, away: Math.min(left, divided(target * dayHundredths, 100)) }
   }
   const away = Math.min(askedBy(absence, most), left)
-  const seconds = divided(wholeDaySeconds(absence, target, reckoning) * away, target)
+  const seconds = divided(wholeDaySeconds(absence, target, settings) * away, target)
   return { seconds, dayHundredths: divided(100 * away, target), away }
 }
 
@@ -262,7 +260,11 @@ function limitOf(absence: DayAbsence, { holiday, most, left }: FreeDay) {
   return holiday.extent === 'half' ? 'half_holiday' : 'target'
 }
 
-function wholeDaySeconds(absence: Exclude<DayAbsence, { extent: 'custom' }>, target: number, reckoning: Reckoning) {
+function wholeDaySeconds(
+  absence: Exclude<DayAbsence, { extent: 'custom' }>,
+  target: number,
+  settings: CalculationSettings,
+) {
   if (absence.hoursPerDay !== undefined) return secondsOf(absence.hoursPerDay)
-  return reckoning.calc_vacation_options === 'custom' ? secondsOf(reckoning.hours_on_vacation_day) : target
+  return settings.calc_vacation_options === 'custom' ? secondsOf(settings.hours_on_vacation_day) : target
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { AbsenceDay, AbsenceFacts } from '../model.ts'
 import { orReplaceDays, selectFacts } from '../queries.ts'
-import type { Recounted } from '../recounting.ts'
+import type { Recounted } from '../rules/recount.ts'
 
 /** More absences than somebody has in a working life are not read at once. */
 export const mostSince = 1001

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { KeptSums, Rows } from '../../../base/lists/page.ts'
+import type { Rows, StoredSums } from '../../../base/lists/page.ts'
 import { startsLeftBy } from '../../../base/lists/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 
-/** What absences come to by the year they start in, as triggers keep it in `absence_years`. */
+/** What absences come to by the year they start in, as triggers store it in `absence_years`. */
 
 /** Of one person there are few rows, whatever the years. */
-export const yearsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): KeptSums | undefined =>
+export const yearsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): StoredSums | undefined =>
   scope.kind === 'self'
     ? undefined
     : {

@@ -1,6 +1,6 @@
 import { respond } from '../../../api/v3/orders.ts'
 import { batchAnswer } from '../../batches/resource.ts'
-import { orderAbsenceBatch } from '../ordering.ts'
+import { orderAbsenceBatch } from '../commands/order-batch.ts'
 import { absenceBatchInput } from '../resource/batch.ts'
 
 export const absenceBatchDoors = [

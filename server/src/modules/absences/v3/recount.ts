@@ -1,6 +1,6 @@
 import { create, show } from '../../../api/v3/doors.ts'
-import { previewRecount, recountAbsences } from '../recount.ts'
-import { absenceRecountResource, recountInput } from '../resource/reckoned.ts'
+import { previewRecount, recountAbsences } from '../commands/recount-absences.ts'
+import { absenceRecountResource, recountInput } from '../resource/calculated.ts'
 
 const about =
   'Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values.'

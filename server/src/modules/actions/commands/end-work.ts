@@ -2,8 +2,8 @@ import type { Context } from '../../../base/context.ts'
 import { attempt } from '../../../base/database/db.ts'
 import { makeUuid } from '../../../base/ids.ts'
 import { userIdOf } from '../../roles/model.ts'
-import { lockFacts } from '../../time-trackings/queries/settling.ts'
-import { saveSettled } from '../../time-trackings/settling.ts'
+import { saveWithBreakRules } from '../../time-trackings/commands/apply-break-rules.ts'
+import { lockFacts } from '../../time-trackings/queries/facts.ts'
 import type { RunningWork } from '../model.ts'
 import { lockRunningWork } from '../queries.ts'
 import { applyPunch, findAround } from './take-punch.ts'
@@ -21,7 +21,7 @@ export async function endWork(
     if (refusal === undefined) continue
     const facts = await lockFacts(ctx, work.workspace_id, work.id)
     const columns = { status: 'deleted', last_update_by: userIdOf(ctx) ?? null }
-    await saveSettled(ctx, facts, { columns }, { kind: 'deleted' })
+    await saveWithBreakRules(ctx, facts, { columns }, { kind: 'deleted' })
   }
 }
 

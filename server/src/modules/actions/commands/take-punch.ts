@@ -4,10 +4,10 @@ import type { WholeOf } from '../../../base/fields.ts'
 import { unique } from '../../../base/ids.ts'
 import { type Instant, plus } from '../../../base/time/time.ts'
 import { type PunchedTracking, timeTrackingConstraints } from '../../time-trackings/model.ts'
-import { changedByPunch, findOthersOfDay, openedByPunch } from '../../time-trackings/punched.ts'
-import { findPunchedTrackings, findWorkSince } from '../../time-trackings/queries/settling.ts'
+import { changedByPunch, findOthersOfDay, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
+import { findPunchedTrackings, findWorkSince } from '../../time-trackings/queries/facts.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
-import { saveBesides } from '../../time-trackings/settling.ts'
+import { saveOtherTrackings } from '../../time-trackings/commands/apply-break-rules.ts'
 import { tagAction } from '../commands.ts'
 import type { Action, NewAction, PunchPlace, Surroundings, WrittenAction } from '../model.ts'
 import { findLatestAhead, findPunchedWorkAt, findSurroundings, lockPlaces } from '../queries/around-punches.ts'
@@ -71,7 +71,7 @@ export async function applyPunch(
   if (decision.kind === 'changes') {
     const changed = changedByPunch(ctx, decision.work, await findOthersOfDay(ctx, decision.work.tracking))
     const [written] = await insertChanges([{ ctx, action, tracking: decision.work.tracking, ...changed }])
-    await saveBesides(ctx, changed.besides)
+    await saveOtherTrackings(ctx, changed.otherTrackings)
     return written
   }
   if (isLate(action.action_time, ctx.now)) await assertCanRun(ctx, action)

@@ -16,8 +16,8 @@ import {
 import { dateIn, isBefore, plus } from '../../../base/time/time.ts'
 import { areAnyClosed } from '../../closed-months/commands.ts'
 import { userIdOf } from '../../roles/model.ts'
-import { changedByPunch, openedByPunch } from '../../time-trackings/punched.ts'
-import { findFinishedOn, findPunchedTrackings } from '../../time-trackings/queries/settling.ts'
+import { changedByPunch, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
+import { findFinishedOn, findPunchedTrackings } from '../../time-trackings/queries/facts.ts'
 import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import { workspacePolicy } from '../../workspaces/policy.ts'
 import type { Action, NewAction, PunchDecision, PunchPlace, Surroundings } from '../model.ts'
@@ -174,7 +174,7 @@ async function writeAll(punches: readonly DecidedPunch[]): Promise<Step<never, A
     const { tracking } = decision.work
     const others = othersOf(tracking.user_id).filter(({ id }) => id !== tracking.id)
     const changed = changedByPunch(ctx, decision.work, others)
-    return changed.besides.length > 0 ? [] : [{ ctx, action, tracking, ...changed }]
+    return changed.otherTrackings.length > 0 ? [] : [{ ctx, action, tracking, ...changed }]
   })
   const starting = punches.flatMap(({ ctx, place, action, decision }) =>
     decision.kind === 'starts'

@@ -5,10 +5,10 @@ import type { WholeOf } from '../../../base/fields.ts'
 import { makeUuid, unique } from '../../../base/ids.ts'
 import { dateIn, type Instant, secondsBetween } from '../../../base/time/time.ts'
 import { userIdOf } from '../../roles/model.ts'
+import { insertWithBreakRules } from '../../time-trackings/commands/apply-break-rules.ts'
 import { assertFree } from '../../time-trackings/commands.ts'
 import { findTracking, lockRecordFacts } from '../../time-trackings/queries.ts'
 import { assertInReach, assertTimes } from '../../time-trackings/rules.ts'
-import { insertSettled } from '../../time-trackings/settling.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
 import { giveTags } from '../commands.ts'
 import type { NewAction, Punch, TakenPunch } from '../model.ts'
@@ -124,7 +124,7 @@ async function placeShift(
   assertInReach(times, ctx.now)
   const started_on = dateIn(times.starts_at, person.time_zone)
   await assertFree(ctx, { user_id: userId, id: undefined, ...times, started_on })
-  const trackingId = await insertSettled(ctx, {
+  const trackingId = await insertWithBreakRules(ctx, {
     workspace_id: workspaceId,
     user_id: userId,
     uuid: makeUuid(ctx.now),

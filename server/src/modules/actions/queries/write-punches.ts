@@ -11,7 +11,7 @@ import {
   type TrackingChange,
   type WrittenTracking,
 } from '../../time-trackings/model.ts'
-import { breaksWritten } from '../../time-trackings/queries/writing.ts'
+import { breaksWritten } from '../../time-trackings/queries/save-tracking.ts'
 import type { NewAction, WrittenAction } from '../model.ts'
 import { columnsOf, dbOf } from './around-punches.ts'
 

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { keepPlan, keepPlanForOne } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
+import { hoursInSql } from '../../../base/time/hours.ts'
 import type { TimeAccountBookings } from '../../../schema.ts'
 import type { AccountBooking, Booking, Dates } from '../model.ts'
 
@@ -9,8 +10,7 @@ export const isReversed = () => sql<boolean>`exists (
   select from time_account_bookings as counter
   where counter.account_id = time_account_bookings.account_id and counter.reverses_id = time_account_bookings.id)`
 
-/** Hours as they are shown: two places, half up. */
-export const bookedHours = () => sql`floor((time_account_bookings.seconds + 18) / 36.0) / 100`
+export const bookedHours = () => hoursInSql(sql`time_account_bookings.seconds`)
 
 export const bookingsOf = (ctx: Context, userId: number) =>
   ctx.db

@@ -10,7 +10,7 @@ interface Whose {
   readonly areaId: number | undefined
 }
 
-/** Whose accounts a list shows; what is on them is reckoned. */
+/** Whose accounts a list shows; what is on them is calculated. */
 export const accountsOf = (ctx: Context, workspaceId: number, { scope, areaId }: Whose) =>
   ctx.db
     .selectFrom('users')

@@ -32,7 +32,7 @@ interface Part {
 }
 
 /**
- * Trackings with what hangs on them, gathered once for all of them by one statement with a kept plan, and only as far as
+ * Trackings with what hangs on them, gathered once for all of them by one statement with a prepared plan, and only as far as
  * it is needed. What policies ask about comes in any case: the areas of the people, and what the workspace allows.
  */
 export async function gatherTrackings(

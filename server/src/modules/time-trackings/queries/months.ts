@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { KeptSums, Rows } from '../../../base/lists/page.ts'
+import type { Rows, StoredSums } from '../../../base/lists/page.ts'
 import { startsLeftBy } from '../../../base/lists/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 
-/** What finished trackings come to by month, as triggers keep it in `tracking_months`. */
+/** What finished trackings come to by month, as triggers store it in `tracking_months`. */
 
 /** Of one person there are few rows, whatever the months. */
-export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): KeptSums | undefined =>
+export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): StoredSums | undefined =>
   scope.kind === 'self'
     ? undefined
     : {
@@ -26,7 +26,7 @@ export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope):
           pause: sql<number>`coalesce(sum(break_seconds), 0)`,
         },
         day: sql.ref('time_trackings.started_on'),
-        besides: sql`time_trackings.ends_at is null`,
+        notStored: sql`time_trackings.ends_at is null`,
         fields: ['user_id', 'confirmed'],
         wholeDays: startsLeftBy,
         isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),

@@ -1,6 +1,6 @@
 import { respond } from '../../../api/v3/orders.ts'
 import { batchAnswer } from '../../batches/resource.ts'
-import { orderTrackingBatch } from '../ordering.ts'
+import { orderTrackingBatch } from '../commands/order-batch.ts'
 import { trackingBatchInput } from '../resource/batch.ts'
 
 export const trackingBatchDoors = [

@@ -1,7 +1,8 @@
 import { create, list, remove, show, update } from '../../../api/v3/doors.ts'
 import { noteInput, noteResource } from '../../notes/resource.ts'
 import { tagResource } from '../../tags/resource.ts'
-import * as parts from '../parts.ts'
+import * as attached from '../commands/attach-to-tracking.ts'
+import * as breaks from '../commands/change-breaks.ts'
 import { breakInput, breakResource, tagOnTrackingInput } from '../resource.ts'
 
 /** Trackings are addressed by number or UUID. */
@@ -14,7 +15,7 @@ export const timeTrackingPartDoors = [
     'POST WS/time_trackings/:time_tracking_id/breaks',
     breakResource,
     { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps', 'period_closed'], example: pause },
-    (ctx, { workspace_id, time_tracking_id }, input) => parts.addBreak(ctx, [workspace_id, time_tracking_id], input),
+    (ctx, { workspace_id, time_tracking_id }, input) => breaks.addBreak(ctx, [workspace_id, time_tracking_id], input),
   ),
   update(
     'PATCH WS/time_trackings/:time_tracking_id/breaks/:break_id',
@@ -27,27 +28,27 @@ export const timeTrackingPartDoors = [
       example: { ends_at: '2026-03-02T12:45:00+01:00' },
     },
     (ctx, { workspace_id, time_tracking_id, break_id }, input) =>
-      parts.changeBreak(ctx, [workspace_id, time_tracking_id], break_id, input),
+      breaks.changeBreak(ctx, [workspace_id, time_tracking_id], break_id, input),
   ),
   show(
     'GET WS/time_trackings/:time_tracking_id/breaks/:break_id',
     breakResource,
     { summary: 'Show a break', uuids },
     (ctx, { workspace_id, time_tracking_id, break_id }) =>
-      parts.showBreak(ctx, [workspace_id, time_tracking_id], break_id),
+      breaks.showBreak(ctx, [workspace_id, time_tracking_id], break_id),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/breaks',
     breakResource,
     { summary: 'List the breaks of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listBreaks(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => breaks.listBreaks(ctx, workspace_id, time_tracking_id),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/breaks/:break_id',
     breakResource,
     { summary: 'Remove a break', uuids, refusals: ['period_closed'] },
     (ctx, { workspace_id, time_tracking_id, break_id }) =>
-      parts.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
+      breaks.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
   ),
 
   create(
@@ -55,7 +56,7 @@ export const timeTrackingPartDoors = [
     noteResource,
     { summary: 'Write a note', uuids, inputs: noteInput, example: { content: 'Stayed longer for the delivery.' } },
     (ctx, { workspace_id, time_tracking_id }, input) =>
-      parts.addTrackingNote(ctx, [workspace_id, time_tracking_id], input.content),
+      attached.addTrackingNote(ctx, [workspace_id, time_tracking_id], input.content),
   ),
   update(
     'PUT WS/time_trackings/:time_tracking_id/notes/:user_note_id',
@@ -68,20 +69,20 @@ export const timeTrackingPartDoors = [
       example: { content: 'Stayed for the late delivery.' },
     },
     (ctx, { workspace_id, time_tracking_id, user_note_id }, input) =>
-      parts.changeTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id, input.content),
+      attached.changeTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id, input.content),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/notes',
     noteResource,
     { summary: 'List the notes of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingNotes(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => attached.listTrackingNotes(ctx, workspace_id, time_tracking_id),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/notes/:user_note_id',
     noteResource,
     { summary: 'Delete a note', uuids },
     (ctx, { workspace_id, time_tracking_id, user_note_id }) =>
-      parts.deleteTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id),
+      attached.deleteTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id),
   ),
 
   create(
@@ -95,12 +96,12 @@ export const timeTrackingPartDoors = [
       example: { title: 'Inventory' },
     },
     (ctx, { workspace_id, time_tracking_id }, input) =>
-      parts.tagTracking(ctx, [workspace_id, time_tracking_id], input.title),
+      attached.tagTracking(ctx, [workspace_id, time_tracking_id], input.title),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/tags',
     tagResource,
     { summary: 'List the tags of a time tracking', uuids },
-    (ctx, { workspace_id, time_tracking_id }) => parts.listTrackingTags(ctx, workspace_id, time_tracking_id),
+    (ctx, { workspace_id, time_tracking_id }) => attached.listTrackingTags(ctx, workspace_id, time_tracking_id),
   ),
 ]

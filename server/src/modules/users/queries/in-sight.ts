@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { keepPlan } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
-import { userIdOf, workspacesLookedAfter } from '../../roles/model.ts'
+import { userIdOf, workspacesSupervised } from '../../roles/model.ts'
 import type { PlacedUser } from '../model.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { PlacedUser } from '../model.ts'
  * one workspace of a person learns nothing of what they are and do in another.
  */
 export function inSight(ctx: Context, workspaceColumn: string): RawBuilder<SqlBool> {
-  const workspaces = workspacesLookedAfter(ctx)
+  const workspaces = workspacesSupervised(ctx)
   return workspaces === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(users.id = ${userIdOf(ctx) ?? 0} or ${sql.ref(workspaceColumn)} = any(${[...workspaces]}::bigint[]))`
@@ -18,7 +18,7 @@ export function inSight(ctx: Context, workspaceColumn: string): RawBuilder<SqlBo
 
 /** Values of fields that a workspace in sight asks for. */
 export const describedInSight = (ctx: Context): RawBuilder<SqlBool> =>
-  workspacesLookedAfter(ctx) === 'all'
+  workspacesSupervised(ctx) === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (
         select from custom_fields as field

@@ -1,15 +1,21 @@
-import type { Context } from '../../base/context.ts'
-import type { ApplyToItems, BatchHandler, BatchOrder } from '../../base/jobs/batches.ts'
-import { changed } from '../changes/commands.ts'
-import { closedAmong } from '../closed-months/commands.ts'
-import { clearFollowers, followAll } from '../followers/queries.ts'
-import { addUserNotes } from '../notes/commands.ts'
-import { userIdOf } from '../roles/model.ts'
-import { type OrderParameters, type TrackingChange, type TrackingFacts, type TrackingOrder, toldOf } from './model.ts'
-import { timeTrackingPolicy } from './policy.ts'
-import * as queries from './queries/in-batch.ts'
-import { lockManyFacts } from './queries/settling.ts'
-import { settleDays } from './settling.ts'
+import type { Context } from '../../../base/context.ts'
+import type { ApplyToItems, BatchHandler, BatchOrder } from '../../../base/jobs/batches.ts'
+import { changed } from '../../changes/commands.ts'
+import { closedAmong } from '../../closed-months/commands.ts'
+import { clearFollowers, followAll } from '../../followers/queries.ts'
+import { addUserNotes } from '../../notes/commands.ts'
+import { userIdOf } from '../../roles/model.ts'
+import {
+  changeOf,
+  type OrderParameters,
+  type TrackingChange,
+  type TrackingFacts,
+  type TrackingOrder,
+} from '../model.ts'
+import { timeTrackingPolicy } from '../policy.ts'
+import { lockManyFacts } from '../queries/facts.ts'
+import * as queries from '../queries/save-many.ts'
+import { applyBreakRulesToDays } from './apply-break-rules.ts'
 
 /** What each order asks of the policy, and what the journal says of it. */
 const questions = { tag: 'tag', follower: 'follow', note: 'read', confirm: 'decide', destroy: 'destroy' } as const
@@ -107,8 +113,8 @@ async function carryOut(
       await queries.saveAll(ctx, ids, { status: 'deleted', last_update_by: userIdOf(ctx) ?? null })
   }
   const change = changes[order]
-  if (change) await changed(ctx, ...trackings.map((tracking) => toldOf(tracking, change)))
-  if (order === 'destroy') await settleDays(ctx, trackings)
+  if (change) await changed(ctx, ...trackings.map((tracking) => changeOf(tracking, change)))
+  if (order === 'destroy') await applyBreakRulesToDays(ctx, trackings)
 }
 
 export const trackingBatches: BatchHandler = { subject: 'time_tracking', chunk: 100, apply: applyToTrackings }

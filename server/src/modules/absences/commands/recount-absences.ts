@@ -1,23 +1,23 @@
-import type { Context } from '../../base/context.ts'
-import { forbidden, refused } from '../../base/errors.ts'
-import { dateIn } from '../../base/time/time.ts'
-import { changed } from '../changes/commands.ts'
-import { yearOf, yearsBetween } from '../public-holidays/model.ts'
-import { holidaysBetween } from '../public-holidays/queries.ts'
-import { targetPatternsOf } from '../target-hours/queries.ts'
-import { findMember, lockUser } from '../users/queries.ts'
-import { settleVacation } from '../vacation/ledger.ts'
-import type { KeptDay } from '../vacation/model.ts'
-import { findBook } from '../vacation/queries.ts'
-import { remainingIn } from '../vacation/rules.ts'
-import { evaluateDays, holidaysByDate } from '../working-days/rules.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
-import { absentee } from './commands.ts'
-import { type AbsenceRecount, type Absentee, changeOf } from './model.ts'
-import { isAbove } from './policy.ts'
-import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecounted } from './queries/recount.ts'
-import { movableDates, type Recounted, recounted } from './recounting.ts'
-import { askedOf } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { forbidden, refused } from '../../../base/errors.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import { changed } from '../../changes/commands.ts'
+import { yearOf, yearsBetween } from '../../public-holidays/model.ts'
+import { holidaysBetween } from '../../public-holidays/queries.ts'
+import { targetPatternsOf } from '../../target-hours/queries.ts'
+import { findMember, lockUser } from '../../users/queries.ts'
+import { allotVacation } from '../../vacation/commands/allot-vacation.ts'
+import type { StoredVacationDay } from '../../vacation/model.ts'
+import { findBook } from '../../vacation/queries.ts'
+import { remainingIn } from '../../vacation/rules.ts'
+import { evaluateDays, holidaysByDate } from '../../working-days/rules.ts'
+import { workspaceInReach } from '../../workspaces/commands.ts'
+import { absentee } from '../commands.ts'
+import { type AbsenceRecount, type Absentee, changeOf } from '../model.ts'
+import { isAbove } from '../policy.ts'
+import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecounted } from '../queries/recount.ts'
+import { movableDates, type Recounted, recountAbsence } from '../rules/recount.ts'
+import { askedOf } from '../rules.ts'
 
 /** What counting a person's absences again from a day on would change; nothing is written. */
 export async function previewRecount(
@@ -43,7 +43,7 @@ export async function recountAbsences(
   const shown = await shownRecount(ctx, person, from, moved)
   if (moved.length === 0) return shown
   await saveRecounted(ctx, moved)
-  await settleVacation(ctx, userId)
+  await allotVacation(ctx, userId)
   await changed(ctx, ...moved.map((each) => changeOf(each.absence, 'changed', partsOf(each))))
   return shown
 }
@@ -70,7 +70,7 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
   const last = movable.reduce((latest, { absence: { ends_on } }) => (latest < ends_on ? ends_on : latest), from)
   const patterns = (await targetPatternsOf(ctx, [person.user_id])).get(person.user_id) ?? []
   const holidays = holidaysByDate(await holidaysBetween(ctx, person.workspace_id, from, last))
-  const kept = await daysOfAbsences(
+  const stored = await daysOfAbsences(
     ctx,
     movable.map(({ absence }) => absence.id),
   )
@@ -82,10 +82,10 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
       holidays,
       absences: new Map(askedOf(absence.kind, absence)),
       workedSeconds: new Map(),
-      reckoning: person,
+      settings: person,
     }).filter(({ date }) => dates.includes(date))
     const others = all.filter(({ id }) => id !== absence.id)
-    return recounted(absence, kept.get(absence.id) ?? [], evaluated, others) ?? []
+    return recountAbsence(absence, stored.get(absence.id) ?? [], evaluated, others) ?? []
   })
 }
 
@@ -128,7 +128,7 @@ async function shownRecount(
 }
 
 /** A person's days of vacation as they will be. */
-function daysAfter(days: readonly KeptDay[], moved: readonly Recounted[]): KeptDay[] {
+function daysAfter(days: readonly StoredVacationDay[], moved: readonly Recounted[]): StoredVacationDay[] {
   const vacations = moved.filter(({ absence }) => absence.kind === 'vacation')
   const ids = new Set(vacations.map(({ absence }) => absence.id))
   return [

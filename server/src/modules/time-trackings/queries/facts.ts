@@ -5,6 +5,7 @@ import { asTable, byPosition } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
 import { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
+import { areaIdsOf } from '../../roles/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 
 /** What is decided about a tracking and its day by: facts, read under the person's lock. */
@@ -70,7 +71,7 @@ export async function findFinishedOn(db: Context['db'], days: readonly PersonsDa
 }
 
 /** Finished trackings of a person on some days besides one. */
-export async function findBesides(
+export async function findOtherTrackings(
   ctx: Context,
   { id, user_id }: { readonly id: number | undefined; readonly user_id: number },
   dates: readonly string[],
@@ -80,7 +81,7 @@ export async function findBesides(
 }
 
 /** Finished trackings on some people's days. */
-export async function findBesidesAll(
+export async function findTrackingsOnDays(
   ctx: Context,
   days: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
 ): Promise<DayTracking[]> {
@@ -133,9 +134,7 @@ async function findFacts(ctx: Context, workspaceId: number, named: RawBuilder<Sq
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as tag_ids,
       array(select user_id from tracking_followers as part
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as follower_ids,
-      array(select area_id from area_members as member
-        where member.account_id = time_trackings.account_id and member.user_id = time_trackings.user_id
-          and member.workspace_id = time_trackings.workspace_id) as user_area_ids,
+      ${areaIdsOf('time_trackings')} as user_area_ids,
       workspaces.time_zone, workspaces.allow_employees_edit_working_session_area,
       workspaces.allow_employee_edit_punched_working_sessions, workspaces.allow_employees_tag_working_sessions
     from time_trackings
@@ -156,7 +155,7 @@ interface Claimed extends Span {
  * Whether the person has another tracking in this time, and how many others on its day. A running one lasts until
  * now, so what has not begun yet does not meet it. The person is locked by whoever asks.
  */
-export async function findCompany(
+export async function findOverlaps(
   ctx: Context,
   { user_id, id, started_on, starts_at, ends_at }: Claimed,
 ): Promise<{ readonly isOccupied: boolean; readonly onDay: number }> {

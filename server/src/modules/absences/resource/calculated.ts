@@ -6,7 +6,7 @@ import type { ForeseenLot } from '../../vacation/model.ts'
 import { type AbsenceCalculation, type AbsenceRecount, dayParts } from '../model.ts'
 import { absenceInput, times } from '../resource.ts'
 
-/** What is reckoned about absences and kept nowhere. */
+/** What is calculated about absences and stored nowhere. */
 
 const objects = (members: Readonly<Record<string, JsonSchema>>) => list(object(members))
 const number = { type: 'number' } as const

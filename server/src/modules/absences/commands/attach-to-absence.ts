@@ -1,35 +1,35 @@
-import type { Context } from '../../base/context.ts'
-import type { Kept } from '../../base/files/uploads.ts'
-import type { Listing } from '../../base/lists/page.ts'
-import { authorize } from '../../base/policy.ts'
-import { changed } from '../changes/commands.ts'
-import { addFile, removeFile } from '../files/commands.ts'
-import type { FileOwner, StoredFile } from '../files/model.ts'
-import { filesOf } from '../files/queries.ts'
-import { addUserNote, changeUserNote, deleteUserNote } from '../notes/commands.ts'
-import type { Note } from '../notes/model.ts'
-import { notesOf } from '../notes/queries.ts'
-import { showAbsence } from './commands.ts'
-import { type Absence, changeOf, noted } from './model.ts'
-import { absencePolicy } from './policy.ts'
-import { saveAbsence } from './queries.ts'
+import type { Context } from '../../../base/context.ts'
+import type { Kept } from '../../../base/files/uploads.ts'
+import type { Listing } from '../../../base/lists/page.ts'
+import { authorize } from '../../../base/policy.ts'
+import { changed } from '../../changes/commands.ts'
+import { addFile, removeFile } from '../../files/commands.ts'
+import type { FileOwner, StoredFile } from '../../files/model.ts'
+import { filesOf } from '../../files/queries.ts'
+import { addUserNote, changeUserNote, deleteUserNote } from '../../notes/commands.ts'
+import type { Note } from '../../notes/model.ts'
+import { notesOf } from '../../notes/queries.ts'
+import { showAbsence } from '../commands.ts'
+import { type Absence, asNotedRecord, changeOf } from '../model.ts'
+import { absencePolicy } from '../policy.ts'
+import { saveAbsence } from '../queries.ts'
 
 /** What hangs on an absence: notes and files. Each is reached through the absence, never by itself. */
 
 type Address = readonly [workspaceId: number, absenceId: number]
 
 export async function listAbsenceNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
-  return { rows: notesOf(ctx, noted(await showAbsence(ctx, ...address))), readsSensitive: false }
+  return { rows: notesOf(ctx, asNotedRecord(await showAbsence(ctx, ...address))), readsSensitive: false }
 }
 
 export const addAbsenceNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
-  addUserNote(ctx, noted(await showAbsence(ctx, ...address)), content)
+  addUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), content)
 
 export const changeAbsenceNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
-  changeUserNote(ctx, noted(await showAbsence(ctx, ...address)), id, content)
+  changeUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), id, content)
 
 export const deleteAbsenceNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
-  deleteUserNote(ctx, noted(await showAbsence(ctx, ...address)), id)
+  deleteUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), id)
 
 const ownerOf = ({ id, workspace_id }: Absence): FileOwner => ({ workspace_id, absence_id: id })
 

@@ -1,46 +1,46 @@
-import type { Context } from '../../base/context.ts'
-import { inTurns } from '../../base/load/yielding.ts'
-import { dateAfter, dateIn, datesBetween, daysFrom } from '../../base/time/time.ts'
-import type { DayAbsence, DayNumbers, ExactDay } from '../working-days/model.ts'
-import { reckonDay } from '../working-days/rules.ts'
-import { factsOf } from './facts.ts'
-import { keepMonths, utcToday } from './keeping.ts'
+import type { Context } from '../../../base/context.ts'
+import { inTurns } from '../../../base/load/yielding.ts'
+import { secondsOf } from '../../../base/time/hours.ts'
+import { dateAfter, dateIn, datesBetween, daysFrom } from '../../../base/time/time.ts'
+import type { DayAbsence, DayNumbers, ExactDay } from '../../working-days/model.ts'
+import { calculateDay } from '../../working-days/rules.ts'
 import {
   type AccountBooking,
   type AccountDay,
   type AccountFacts,
   type AccountHolder,
   balanceOf,
+  type CachedMonth,
   type DailyAccount,
   type Dates,
-  type KeptMonth,
   type TimeAccount,
   type Versions,
-} from './model.ts'
-import { type Booked, findBooked, findBookings } from './queries/bookings.ts'
-import { findKept } from './queries/kept.ts'
+} from '../model.ts'
+import { type Booked, findBooked, findBookings } from '../queries/bookings.ts'
+import { cacheMonths, findCachedSums, utcToday } from '../queries/cached-months.ts'
+import { factsOf } from '../queries/facts.ts'
 import {
   accountDay,
   accountNumbers,
   addTo,
   firstOfMonth,
   isLastOfMonth,
-  keptUntil,
+  lastDayToCache,
   lastOfMonth,
-  less,
   nothing,
-} from './rules.ts'
+  subtract,
+} from '../rules.ts'
 
 export const todayOf = (ctx: Context, { time_zone }: Pick<AccountHolder, 'time_zone'>): string =>
   dateIn(ctx.now, time_zone)
 
 /** Everything from the start of accounting up to a day, added up. */
-interface Reckoned {
+interface SumsUntil {
   readonly until: string
   readonly sums: DayNumbers
 }
 
-/** Somebody's account, as far as it is kept. */
+/** Somebody's account, as far as it is cached. */
 interface Begun {
   readonly holder: AccountHolder
   readonly today: string
@@ -48,38 +48,38 @@ interface Begun {
   readonly wanted: 'days' | 'sums'
   readonly versions: Versions
   /** Up to some day before the dates asked about. */
-  readonly before: Reckoned
-  /** The same, or up to some day before they end, if nothing in between is needed. Days are reckoned from there on. */
-  readonly base: Reckoned
+  readonly before: SumsUntil
+  /** The same, or up to some day before they end, if nothing in between is needed. Days are calculated from there on. */
+  readonly base: SumsUntil
   readonly since: string
   readonly booked: Pick<Booked, 'before' | 'within'>
 }
 
 /** The account of somebody, day by day. */
-export async function reckonDays(ctx: Context, holder: AccountHolder, dates: Dates): Promise<DailyAccount> {
+export async function calculateDays(ctx: Context, holder: AccountHolder, dates: Dates): Promise<DailyAccount> {
   const begun = await beginAccounts(ctx, [holder], dates, 'days')
   const booked = Map.groupBy(await findBookings(ctx, holder.user_id, dates), ({ on_date }) => on_date)
-  const [account] = await finish(ctx, begun, dates, booked)
-  if (account === undefined) throw new Error('An account that was asked for was not reckoned.')
+  const [account] = await finishAccounts(ctx, begun, dates, booked)
+  if (account === undefined) throw new Error('An account that was asked for was not calculated.')
   return account
 }
 
 /** The accounts of many people, added up. */
-export async function reckonSums(
+export async function calculateSums(
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
 ): Promise<TimeAccount[]> {
   const accounts: TimeAccount[] = []
   for (const some of inPortions(await beginAccounts(ctx, holders, dates, 'sums'), dates.to))
-    for (const { days: _unshown, ...account } of await finish(ctx, some, dates)) accounts.push(account)
+    for (const { days: _unshown, ...account } of await finishAccounts(ctx, some, dates)) accounts.push(account)
   return accounts
 }
 
-/** How many days are reckoned at a time: their facts lie in memory together. */
+/** How many days are calculated at a time: their facts lie in memory together. */
 const portionDays = 40_000
 
-/** Many people whose days since the last kept month are few, or few people with many. */
+/** Many people whose days since the last cached month are few, or few people with many. */
 function* inPortions(begun: readonly Begun[], to: string): Generator<Begun[]> {
   let portion: Begun[] = []
   let days = 0
@@ -95,8 +95,8 @@ function* inPortions(begun: readonly Begun[], to: string): Generator<Begun[]> {
   if (portion.length > 0) yield portion
 }
 
-/** Reads what is not kept, reckons it, and keeps it for the next time. */
-async function finish(
+/** Reads what is not cached, calculates it, and caches it for the next time. */
+async function finishAccounts(
   ctx: Context,
   begun: readonly Begun[],
   dates: Dates,
@@ -116,10 +116,10 @@ async function finish(
     if (known === undefined) throw new Error('Nothing is known of somebody who was asked about.')
     return {
       account,
-      ...walk({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, today),
+      ...addUpDays({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, today),
     }
   })
-  keepMonths(
+  cacheMonths(
     ctx,
     walked.map(({ account: { holder, versions }, months }) => ({ holder, versions, months })),
   )
@@ -127,8 +127,8 @@ async function finish(
     id: holder.user_id,
     user_id: holder.user_id,
     ...dates,
-    // What the account began with is kept in hours of two places.
-    opening: Math.round(holder.initial_time_account * 3600) + balanceOf(opening) + booked.before,
+    // What the account began with is stored in hours of two places.
+    opening: secondsOf(holder.initial_time_account) + balanceOf(opening) + booked.before,
     ...sums,
     booked: booked.within,
     days,
@@ -137,21 +137,21 @@ async function finish(
 
 /**
  * Goes through the days of an account once: up to the dates asked about they open it, from then on they are shown, and
- * at the end of every month that is over everything so far can be kept. What was booked by hand is added up elsewhere.
+ * at the end of every month that is over everything so far can be cached. What was booked by hand is added up elsewhere.
  */
-function walk(
+function addUpDays(
   facts: AccountFacts,
   { base, before, since, today, holder, wanted, calendar }: Begun & { readonly calendar: readonly string[] },
   dates: Dates,
   utcToday: string,
 ) {
   const runningOn = [...facts.worked].find(([, { runningSince }]) => runningSince !== null)?.[0]
-  const lastKept = keptUntil(utcToday, runningOn)
+  const lastCached = lastDayToCache(utcToday, runningOn)
   const sums = { ...nothing, ...numbersOf(base.sums) }
   // Before accounting starts there is nothing to add up, but there may be days to show.
   const early = { from: dates.from, to: since <= dates.to ? dateAfter(since, -1) : dates.to }
   const days = wanted === 'days' ? daysOf(facts, early, today) : []
-  const months: KeptMonth[] = []
+  const months: CachedMonth[] = []
   let opening = numbersOf(before.sums)
   for (const date of calendar) {
     if (date === dates.from) opening = numbersOf(sums)
@@ -161,10 +161,10 @@ function walk(
       addTo(sums, day.seconds)
       days.push(day)
     } else addTo(sums, numbersOn(facts, date, today))
-    if (date <= lastKept && isLastOfMonth(date))
+    if (date <= lastCached && isLastOfMonth(date))
       months.push({ user_id: holder.user_id, month: firstOfMonth(date), ...numbersOf(sums) })
   }
-  return { opening, sums: less(numbersOf(sums), opening), days, months }
+  return { opening, sums: subtract(numbersOf(sums), opening), days, months }
 }
 
 /** A copy, without what was booked. */
@@ -174,7 +174,7 @@ const numbersOf = ({ target, owed, worked, break: pause, absence, holiday }: Day
   booked: 0,
 })
 
-/** Looks up what is kept, before anything else: what changes from then on is not in what gets kept. */
+/** Looks up what is cached, before anything else: what changes from then on is not in what gets cached. */
 async function beginAccounts(
   ctx: Context,
   holders: readonly AccountHolder[],
@@ -182,26 +182,26 @@ async function beginAccounts(
   wanted: 'days' | 'sums',
 ): Promise<Begun[]> {
   const within = wanted === 'sums' ? dateAfter(dates.to, 1) : dates.from
-  const found = await findKept(ctx, holders, { before: dates.from, within })
+  const found = await findCachedSums(ctx, holders, { before: dates.from, within })
   const days = new Map([...new Set(holders.map((each) => each.time_zone))].map((zone) => [zone, dateIn(ctx.now, zone)]))
   const counted = holders.map((holder) => ({ holder, today: days.get(holder.time_zone) ?? todayOf(ctx, holder) }))
   const booked = await findBooked(ctx, counted, dates)
   return counted.map(({ holder, today }) => {
-    const kept = found.get(holder.user_id)
-    const before = reckonedIn(kept?.before, holder)
-    // Where the opening is kept to the day, no day up to the later of the two is needed.
+    const cached = found.get(holder.user_id)
+    const before = sumsUntil(cached?.before, holder)
+    // Where the opening is cached to the day, no day up to the later of the two is needed.
     const isOpened = dateAfter(before.until, 1) === dates.from
-    const base = isOpened ? reckonedIn(kept?.within, holder) : before
-    const versions = kept?.versions ?? { person: 0, workspace: 0 }
+    const base = isOpened ? sumsUntil(cached?.within, holder) : before
+    const versions = cached?.versions ?? { person: 0, workspace: 0 }
     const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
     return { holder, today, wanted, versions, before, base, since: dateAfter(base.until, 1), booked: sums }
   })
 }
 
-const reckonedIn = (kept: KeptMonth | null | undefined, { counts_from }: AccountHolder): Reckoned =>
-  kept === undefined || kept === null
+const sumsUntil = (cached: CachedMonth | null | undefined, { counts_from }: AccountHolder): SumsUntil =>
+  cached === undefined || cached === null
     ? { until: dateAfter(counts_from, -1), sums: nothing }
-    : { until: lastOfMonth(kept.month), sums: kept }
+    : { until: lastOfMonth(cached.month), sums: cached }
 
 /** The days of an account from one date to another. */
 export const daysOf = (facts: AccountFacts, { from, to }: Dates, today: string): AccountDay[] =>
@@ -213,25 +213,27 @@ const nobodyAway: readonly DayAbsence[] = []
 /** A day of an account; of a closed month, as it was written down. */
 function dayOf(facts: AccountFacts, date: string, today: string): AccountDay {
   const written = facts.closed.get(date)
-  return written ? { ...written, closed: true } : accountDay(reckoned(facts, date), besidesOn(facts, date, today))
+  return written
+    ? { ...written, closed: true }
+    : accountDay(calculateExactDay(facts, date), accountFactsOn(facts, date, today))
 }
 
 const numbersOn = (facts: AccountFacts, date: string, today: string): DayNumbers =>
-  facts.closed.get(date)?.seconds ?? accountNumbers(reckoned(facts, date), besidesOn(facts, date, today))
+  facts.closed.get(date)?.seconds ?? accountNumbers(calculateExactDay(facts, date), accountFactsOn(facts, date, today))
 
-const reckoned = (facts: AccountFacts, date: string): ExactDay =>
-  reckonDay({
+const calculateExactDay = (facts: AccountFacts, date: string): ExactDay =>
+  calculateDay({
     date,
     patterns: facts.patterns,
     holiday: facts.holidays.get(date) ?? noHoliday,
     absences: facts.absences.get(date) ?? nobodyAway,
     workedSeconds: facts.worked.get(date)?.netSeconds ?? 0,
-    reckoning: facts.holder,
+    settings: facts.holder,
   })
 
 const nothingBooked: readonly AccountBooking[] = []
 
-const besidesOn = ({ holder, worked, bookings }: AccountFacts, date: string, today: string) => ({
+const accountFactsOn = ({ holder, worked, bookings }: AccountFacts, date: string, today: string) => ({
   holder,
   today,
   worked: worked.get(date),

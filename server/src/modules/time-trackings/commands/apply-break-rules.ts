@@ -1,24 +1,24 @@
 import type { Updateable } from 'kysely'
-import type { Context } from '../../base/context.ts'
-import { unique } from '../../base/ids.ts'
-import type { TimeTrackings } from '../../schema.ts'
-import { changed } from '../changes/commands.ts'
+import type { Context } from '../../../base/context.ts'
+import { unique } from '../../../base/ids.ts'
+import type { TimeTrackings } from '../../../schema.ts'
+import { changed } from '../../changes/commands.ts'
 import {
   type BreakSums,
+  type ChangedSums,
+  changeOf,
   type DayTracking,
   type RecordedBreak,
-  type SettledBeside,
   type TrackingChange,
   type TrackingFacts,
-  toldOf,
   type WrittenTracking,
-} from './model.ts'
-import { findBesides, findBesidesAll } from './queries/settling.ts'
-import * as writing from './queries/writing.ts'
-import { isSameSpan, settledDay } from './rules.ts'
+} from '../model.ts'
+import { findOtherTrackings, findTrackingsOnDays } from '../queries/facts.ts'
+import * as writing from '../queries/save-tracking.ts'
+import { applyBreakRules, isSameSpan } from '../rules.ts'
 
 /**
- * The day's duty to rest. Whatever is done to a tracking, the days it was and is on are reckoned anew with it as it
+ * The day's duty to rest. Whatever is done to a tracking, the days it was and is on are calculated anew with it as it
  * is to be, and what became different in them is written with it. The person is locked by whoever asks.
  */
 
@@ -28,19 +28,23 @@ interface Wanted {
   readonly breaks?: readonly RecordedBreak[]
 }
 
-interface Settled {
+interface AppliedChange {
   readonly written: WrittenTracking
   /** What the rules did to the tracking besides what somebody did. */
   readonly deducted: readonly TrackingChange[]
-  readonly besides: readonly SettledBeside[]
+  readonly otherTrackings: readonly ChangedSums[]
 }
 
 /** What follows for a tracking, and for the others of its days. */
-export function settled(before: DayTracking, wanted: Wanted, others: readonly DayTracking[]): Settled {
+export function applyChange(before: DayTracking, wanted: Wanted, others: readonly DayTracking[]): AppliedChange {
   const breaks = wanted.breaks ?? before.breaks
   const after: DayTracking = { ...before, ...(wanted.columns as Partial<DayTracking>), breaks }
   const days = [before.started_on, after.started_on]
-  const { sums, besides } = settledAmong(days, others, wanted.columns.status === 'deleted' ? undefined : after)
+  const { sums, otherTrackings } = applyBreakRulesTo(
+    days,
+    others,
+    wanted.columns.status === 'deleted' ? undefined : after,
+  )
   const known = (id: number | undefined) => before.breaks.find((each) => each.id === id && id !== undefined)
   return {
     written: {
@@ -54,26 +58,26 @@ export function settled(before: DayTracking, wanted: Wanted, others: readonly Da
       }),
     },
     deducted: sums && isNewlyDeducted(before, sums) ? [{ kind: 'break_deducted' }] : [],
-    besides,
+    otherTrackings: otherTrackings,
   }
 }
 
 /** The sums of a tracking as it is to be, and what becomes of the others of those days. */
-function settledAmong(
+function applyBreakRulesTo(
   days: readonly string[],
   others: readonly DayTracking[],
   subject?: DayTracking,
-): { readonly sums: BreakSums | undefined; readonly besides: readonly SettledBeside[] } {
+): { readonly sums: BreakSums | undefined; readonly otherTrackings: readonly ChangedSums[] } {
   const everything = subject ? [...others, subject] : others
   const sums = new Map(
-    unique(days).flatMap((date) => [...settledDay(everything.filter((each) => each.started_on === date))]),
+    unique(days).flatMap((date) => [...applyBreakRules(everything.filter((each) => each.started_on === date))]),
   )
   return {
     sums: subject && sums.get(subject),
-    besides: others.flatMap((tracking) => {
+    otherTrackings: others.flatMap((tracking) => {
       const its = sums.get(tracking)
       return its && its.default_break_seconds !== tracking.default_break_seconds
-        ? [{ tracking, sums: its, change: toldOfBeside(tracking, its) }]
+        ? [{ tracking, sums: its, change: describeChange(tracking, its) }]
         : []
     }),
   }
@@ -82,7 +86,7 @@ function settledAmong(
 const isNewlyDeducted = (before: BreakSums, { default_break_seconds: seconds }: BreakSums): boolean =>
   seconds > 0 && seconds !== before.default_break_seconds
 
-const toldOfBeside = (before: DayTracking, sums: BreakSums): TrackingChange =>
+const describeChange = (before: DayTracking, sums: BreakSums): TrackingChange =>
   isNewlyDeducted(before, sums)
     ? { kind: 'break_deducted' }
     : {
@@ -93,36 +97,36 @@ const toldOfBeside = (before: DayTracking, sums: BreakSums): TrackingChange =>
 type NewTracking = Parameters<typeof writing.insertTracking>[1] &
   Omit<DayTracking, 'id' | 'recorded_break_seconds' | 'break_since'>
 
-/** Writes a new tracking and settles its day. */
-export async function insertSettled(ctx: Context, { breaks, rules, ...values }: NewTracking): Promise<number> {
+/** Writes a new tracking and applies the break rules to its day. */
+export async function insertWithBreakRules(ctx: Context, { breaks, rules, ...values }: NewTracking): Promise<number> {
   const { user_id, started_on } = values
   const subject: DayTracking = { ...values, id: 0, recorded_break_seconds: null, break_since: null, breaks, rules }
-  const others = await findBesides(ctx, { id: undefined, user_id }, [started_on])
-  const { sums, besides } = settledAmong([started_on], others, subject)
+  const others = await findOtherTrackings(ctx, { id: undefined, user_id }, [started_on])
+  const { sums, otherTrackings } = applyBreakRulesTo([started_on], others, subject)
   const isDeducted = sums !== undefined && isNewlyDeducted(subject, sums)
   const changes: TrackingChange[] = [{ kind: 'created' }, ...(isDeducted ? [{ kind: 'break_deducted' } as const] : [])]
   const id = await writing.insertTracking(ctx, { ...values, ...sums }, breaks, changes)
-  await saveBesides(ctx, besides)
+  await saveOtherTrackings(ctx, otherTrackings)
   return id
 }
 
-/** Does something to a tracking and settles its days. Answers the id of the break that was added, if one was. */
-export async function saveSettled(
+/** Does something to a tracking and applies the break rules to its days. Answers the id of the break that was added, if one was. */
+export async function saveWithBreakRules(
   ctx: Context,
   tracking: TrackingFacts,
   wanted: Wanted,
-  change: TrackingChange | ((outcome: Settled) => readonly TrackingChange[]),
+  change: TrackingChange | ((outcome: AppliedChange) => readonly TrackingChange[]),
 ): Promise<number | undefined> {
   const days = [tracking.started_on, wanted.columns.started_on ?? tracking.started_on] as string[]
-  const outcome = settled(tracking, wanted, await findBesides(ctx, tracking, unique(days)))
+  const outcome = applyChange(tracking, wanted, await findOtherTrackings(ctx, tracking, unique(days)))
   const changes = typeof change === 'function' ? change(outcome) : [change]
   const added = await writing.saveTracking(ctx, tracking, outcome.written, [...outcome.deducted, ...changes])
-  await saveBesides(ctx, outcome.besides)
+  await saveOtherTrackings(ctx, outcome.otherTrackings)
   return added
 }
 
 /** Says that something that hangs on a tracking became different. */
-export const tellOf = (
+export const recordPartChange = (
   ctx: Context,
   tracking: Pick<TrackingFacts, 'id' | 'workspace_id' | 'user_id'>,
   part: string,
@@ -132,23 +136,23 @@ export const tellOf = (
   ])
 
 /** Writes what became of the others of a day, and says so. */
-export async function saveBesides(ctx: Context, besides: readonly SettledBeside[]): Promise<void> {
-  await writing.saveSums(ctx, besides)
-  await changed(ctx, ...besides.map(({ tracking, change }) => toldOf(tracking, change)))
+export async function saveOtherTrackings(ctx: Context, otherTrackings: readonly ChangedSums[]): Promise<void> {
+  await writing.saveSums(ctx, otherTrackings)
+  await changed(ctx, ...otherTrackings.map(({ tracking, change }) => changeOf(tracking, change)))
 }
 
-/** Reckons the days of trackings that are gone anew, each person's by themselves. */
-export async function settleDays(
+/** Applies the break rules anew to the days of trackings that are gone, each person's by themselves. */
+export async function applyBreakRulesToDays(
   ctx: Context,
   gone: readonly Pick<DayTracking, 'user_id' | 'started_on'>[],
 ): Promise<void> {
-  const others = await findBesidesAll(ctx, gone)
-  const besides = unique(gone.map(({ user_id }) => user_id)).flatMap((userId) => {
+  const others = await findTrackingsOnDays(ctx, gone)
+  const otherTrackings = unique(gone.map(({ user_id }) => user_id)).flatMap((userId) => {
     const days = gone.filter(({ user_id }) => user_id === userId).map(({ started_on }) => started_on)
-    return settledAmong(
+    return applyBreakRulesTo(
       days,
       others.filter(({ user_id }) => user_id === userId),
-    ).besides
+    ).otherTrackings
   })
-  await saveBesides(ctx, besides)
+  await saveOtherTrackings(ctx, otherTrackings)
 }

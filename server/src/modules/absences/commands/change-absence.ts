@@ -1,19 +1,20 @@
-import type { Context } from '../../base/context.ts'
-import type { PartOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time/time.ts'
-import { changed } from '../changes/commands.ts'
-import type { Parts } from '../changes/model.ts'
-import { settleVacation, spendVacation } from '../vacation/ledger.ts'
-import { changeNotes } from './changed-notes.ts'
-import { absenceFor, absentee, countFor, typeFor } from './commands.ts'
-import type { Count } from './counting.ts'
-import { withClosedDaysKept } from './kept-days.ts'
-import { type AbsenceFacts, type AbsenceTimes, type Absentee, changeOf, noted } from './model.ts'
-import { assertNoOverlap } from './overlaps.ts'
-import { isAbove } from './policy.ts'
-import * as queries from './queries.ts'
-import type { absenceChanges } from './resource.ts'
-import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../../base/fields.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import { changed } from '../../changes/commands.ts'
+import type { Parts } from '../../changes/model.ts'
+import { addUserNote, changeUserNote, deleteUserNote } from '../../notes/commands.ts'
+import type { NotedRecord } from '../../notes/model.ts'
+import { findNote } from '../../notes/queries.ts'
+import { allotVacation, spendVacation } from '../../vacation/commands/allot-vacation.ts'
+import { absenceFor, absentee, assertNoOverlap, typeFor } from '../commands.ts'
+import { type AbsenceFacts, type AbsenceTimes, type Absentee, asNotedRecord, changeOf } from '../model.ts'
+import { isAbove } from '../policy.ts'
+import * as queries from '../queries.ts'
+import type { absenceChanges, noteChange } from '../resource.ts'
+import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from '../rules.ts'
+import { type Count, countFor, restoreClosedDays } from './count-absence.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
@@ -28,7 +29,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const cost = wantedCost(ctx, absence, input)
   const wanted = { ...wordsOf(ctx, absence, input), ...times, ...cost, absence_type_id: type.id }
   const parts = changedParts(absence, wanted)
-  const areNotesChanged = await changeNotes(ctx, noted(absence), input.notes_attributes ?? [])
+  const areNotesChanged = await changeNotes(ctx, asNotedRecord(absence), input.notes_attributes ?? [])
   if (parts.some(isCostly) || isCountedAnew(input)) {
     const count = await countWanted(ctx, person, absence, { ...wanted, kind: type.kind })
     const counted = { ...wanted, days: count.days, hours: count.hours }
@@ -37,7 +38,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
     if (parts.some(isCostly)) {
       await queries.saveAbsence(ctx, id, counted)
       await queries.replaceAbsenceDays(ctx, id, count.dates)
-      await reckonVacation(ctx, absence, { ...absence, ...wanted, kind: type.kind })
+      await updateVacation(ctx, absence, { ...absence, ...wanted, kind: type.kind })
     }
   }
   if (areNotesChanged) parts.push(['notes'])
@@ -60,13 +61,13 @@ async function countWanted(
   if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind }, others, absence)
   if (wanted.use_custom_values) return countFor(ctx, person, { kind, times: wanted, others }, wanted)
   const count = await countFor(ctx, person, { kind, times: wanted, others }, undefined)
-  return withClosedDaysKept(ctx, absence, count)
+  return restoreClosedDays(ctx, absence, count)
 }
 
 /** Days that are wanted must be there; what sickness gives back and takes again is booked as it comes. */
-async function reckonVacation(ctx: Context, before: AbsenceFacts, after: AbsenceFacts): Promise<void> {
+async function updateVacation(ctx: Context, before: AbsenceFacts, after: AbsenceFacts): Promise<void> {
   if (holdsDays(after)) await spendVacation(ctx, after.user_id)
-  else if (holdsDays(before) || givesBack(before) || givesBack(after)) await settleVacation(ctx, after.user_id)
+  else if (holdsDays(before) || givesBack(before) || givesBack(after)) await allotVacation(ctx, after.user_id)
 }
 
 /** Parts that cost nothing: an absence keeps the days it was counted with when only these change. */
@@ -91,12 +92,12 @@ function wantedTimes(absence: AbsenceFacts, input: Changes): AbsenceTimes {
   return staysHalf ? { ...times, part: absence.part } : times
 }
 
-/** What the absence is to cost, where somebody above the person insists on it. */
+/** What the absence is to cost, where somebody above the person overrides it. */
 function wantedCost(ctx: Context, absence: AbsenceFacts, input: Changes) {
   const { use_custom_values, days, hours } = absence
   if (!isAbove(ctx, absence)) return { use_custom_values, days, hours }
-  const insists = input.use_custom_values ?? input.force_calc_custom_hours ?? use_custom_values
-  return insists
+  const isOverridden = input.use_custom_values ?? input.force_calc_custom_hours ?? use_custom_values
+  return isOverridden
     ? { use_custom_values: true, days: input.days ?? days, hours: input.hours ?? hours }
     : { use_custom_values: false, days, hours }
 }
@@ -107,3 +108,27 @@ const wordsOf = (ctx: Context, absence: AbsenceFacts, { title, external_id, conf
   external_id: external_id === undefined ? absence.external_id : external_id,
   confirm_message: confirm_message === undefined || !isAbove(ctx, absence) ? absence.confirm_message : confirm_message,
 })
+
+type NoteChange = WholeOf<typeof noteChange>
+
+/** Notes given with a change of their record. Tells whether anything came of it. */
+async function changeNotes(ctx: Context, record: NotedRecord, changes: readonly NoteChange[]): Promise<boolean> {
+  let isChanged = false
+  for (const change of changes) if (await changeNote(ctx, record, change)) isChanged = true
+  return isChanged
+}
+
+/** With an id a note is edited or removed, without one it is new. */
+async function changeNote(ctx: Context, record: NotedRecord, { id, content, _destroy }: NoteChange): Promise<boolean> {
+  if (id && _destroy) {
+    await deleteUserNote(ctx, record, id)
+    return true
+  }
+  if (!content) throw refused('blank', 'notes_attributes', 'A note must have a content.')
+  if (!id) {
+    await addUserNote(ctx, record, content)
+    return true
+  }
+  const before = await findNote(ctx, record, id)
+  return (await changeUserNote(ctx, record, id, content)).content !== before.content
+}

@@ -1,20 +1,20 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import type { WholeOf } from '../../base/fields.ts'
-import type { Listing } from '../../base/lists/page.ts'
-import { authorize } from '../../base/policy.ts'
-import { changed } from '../changes/commands.ts'
-import { userIdOf } from '../roles/model.ts'
-import { userPolicy } from '../users/policy.ts'
-import { findMember, lockUser } from '../users/queries.ts'
-import { assertMayRead } from '../users/reading.ts'
-import { hoursOf } from '../working-days/model.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
-import type { AccountHolder, Booking } from './model.ts'
-import { bookingsOf, countBookings, findBooking, insertBooking } from './queries/bookings.ts'
-import { findHolders } from './queries/facts.ts'
-import { todayOf } from './reckoning.ts'
-import type { bookingInput, reversalInput } from './resource.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { WholeOf } from '../../../base/fields.ts'
+import type { Listing } from '../../../base/lists/page.ts'
+import { authorize } from '../../../base/policy.ts'
+import { hoursOf, secondsOf } from '../../../base/time/hours.ts'
+import { changed } from '../../changes/commands.ts'
+import { userIdOf } from '../../roles/model.ts'
+import { userPolicy } from '../../users/policy.ts'
+import { findMember, lockUser } from '../../users/queries.ts'
+import { assertMayRead } from '../../users/reading.ts'
+import { workspaceInReach } from '../../workspaces/commands.ts'
+import type { AccountHolder, Booking } from '../model.ts'
+import { bookingsOf, countBookings, findBooking, insertBooking } from '../queries/bookings.ts'
+import { findHolders } from '../queries/facts.ts'
+import type { bookingInput, reversalInput } from '../resource.ts'
+import { todayOf } from './calculate-account.ts'
 
 /** Whose bookings: a person, as seen in a workspace. */
 type Whose = readonly [workspaceId: number, userId: number]
@@ -38,8 +38,8 @@ export async function createBooking(
   { kind, hours, date, reason }: WholeOf<typeof bookingInput>,
 ): Promise<Booking> {
   const holder = await holderToBook(ctx, whose)
-  // Hours have two places: what is kept is what is shown, so that a booking and its counter booking cancel on paper.
-  const seconds = Math.round(hours * 100) * 36
+  // Hours have two places: what is stored is what is shown, so that a booking and its counter booking cancel on paper.
+  const seconds = secondsOf(hours)
   if (seconds === 0) throw refused('out_of_range', 'hours', 'hours must not be 0: nothing would be booked.')
   if (kind === 'payout' && seconds > 0)
     throw refused('out_of_range', 'hours', 'A pay-out takes hours from the account.', 'Give them with a minus sign.')

@@ -1,13 +1,13 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import { readWhole, type WholeOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time/time.ts'
-import { findAbsenceType } from '../absence-types/queries.ts'
-import { assertMayOrder, fileBatch } from '../batches/commands.ts'
-import { assertFollowers } from '../followers/commands.ts'
-import type { Workspace } from '../workspaces/model.ts'
-import { type absenceBatchInput, absencesForMany } from './resource/batch.ts'
-import { assertInReach, timesOf } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import { readWhole, type WholeOf } from '../../../base/fields.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import { findAbsenceType } from '../../absence-types/queries.ts'
+import { assertMayOrder, fileBatch } from '../../batches/commands.ts'
+import { assertFollowers } from '../../followers/commands.ts'
+import type { Workspace } from '../../workspaces/model.ts'
+import { type absenceBatchInput, absencesForMany } from '../resource/batch.ts'
+import { assertInReach, timesOf } from '../rules.ts'
 
 /**
  * An absence for many people at once, or a decision about many. What would be wrong for all is refused now; what is

@@ -5,7 +5,7 @@ import { notFound } from '../../../base/errors.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { TimeTrackings } from '../../../schema.ts'
 import { insertChangesOf } from '../../changes/queries.ts'
-import type { RecordedBreak, SettledBeside, TrackingChange, TrackingFacts, WrittenTracking } from '../model.ts'
+import type { ChangedSums, RecordedBreak, TrackingChange, TrackingFacts, WrittenTracking } from '../model.ts'
 
 /** How trackings are written: with their breaks and with what the journal says of it, in one statement. */
 
@@ -118,14 +118,14 @@ export async function insertTracking(
 }
 
 /** Writes the sums of trackings that others of their day made different. */
-export const saveSums = (ctx: Context, besides: readonly SettledBeside[]): Promise<unknown> =>
-  besides.length === 0
+export const saveSums = (ctx: Context, otherTrackings: readonly ChangedSums[]): Promise<unknown> =>
+  otherTrackings.length === 0
     ? Promise.resolve()
     : sql`
-    update time_trackings set recorded_break_seconds = settled.recorded, default_break_seconds = settled.deducted,
+    update time_trackings set recorded_break_seconds = changed.recorded, default_break_seconds = changed.deducted,
       updated_at = ${ctx.now}
     from unnest(
-      ${besides.map(({ tracking }) => tracking.id)}::bigint[],
-      ${besides.map(({ sums }) => sums.recorded_break_seconds)}::integer[],
-      ${besides.map(({ sums }) => sums.default_break_seconds)}::integer[]) as settled (id, recorded, deducted)
-    where time_trackings.account_id = ${ctx.accountId} and time_trackings.id = settled.id`.execute(ctx.db)
+      ${otherTrackings.map(({ tracking }) => tracking.id)}::bigint[],
+      ${otherTrackings.map(({ sums }) => sums.recorded_break_seconds)}::integer[],
+      ${otherTrackings.map(({ sums }) => sums.default_break_seconds)}::integer[]) as changed (id, recorded, deducted)
+    where time_trackings.account_id = ${ctx.accountId} and time_trackings.id = changed.id`.execute(ctx.db)

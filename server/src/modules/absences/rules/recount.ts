@@ -1,11 +1,11 @@
-import { datesBetween } from '../../base/time/time.ts'
-import type { Day } from '../working-days/model.ts'
-import type { AbsenceDay, AbsenceFacts } from './model.ts'
-import { costOf, countedDates } from './rules.ts'
+import { datesBetween } from '../../../base/time/time.ts'
+import type { Day } from '../../working-days/model.ts'
+import type { AbsenceDay, AbsenceFacts } from '../model.ts'
+import { costOf, countedDates } from '../rules.ts'
 
 /**
  * Which dates of an absence may move when it is counted again from a day on. This is the one place that decides it:
- * nothing before the day, nothing in a closed month, nothing that was rejected, and no value somebody insisted on.
+ * nothing before the day, nothing in a closed month, nothing that was rejected, and no value somebody overrode.
  */
 export function movableDates(
   { starts_on, ends_on, use_custom_values, confirmation_status }: AbsenceFacts,
@@ -35,19 +35,19 @@ export interface Recounted {
  * An absence with the dates that may move counted again, as they were evaluated, and the others as they were;
  * undefined when nothing is different then.
  */
-export function recounted(
+export function recountAbsence(
   absence: AbsenceFacts,
-  kept: readonly AbsenceDay[],
+  stored: readonly AbsenceDay[],
   evaluated: readonly Day[],
   others: readonly AbsenceFacts[],
 ): Recounted | undefined {
   const moving = new Set(evaluated.map(({ date }) => date))
   const dates = [
-    ...kept.filter(({ on_date }) => !moving.has(on_date)),
+    ...stored.filter(({ on_date }) => !moving.has(on_date)),
     ...countedDates(absence.kind, evaluated, others),
   ]
   const { days, hours } = costOf(dates)
-  return isSame(kept, dates) && days === absence.days && hours === absence.hours
+  return isSame(stored, dates) && days === absence.days && hours === absence.hours
     ? undefined
     : { absence, days, hours, dates }
 }

@@ -1,13 +1,13 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import { isWrong, paragraphs, type WholeOf } from '../../base/fields.ts'
-import { assertMayOrder, fileBatch } from '../batches/commands.ts'
-import { assertFollowers } from '../followers/commands.ts'
-import { peopleScope } from '../roles/model.ts'
-import { tagIdsAmong } from '../tags/queries.ts'
-import type { OrderParameters, TrackingOrder } from './model.ts'
-import { confirmableIn } from './queries/in-batch.ts'
-import type { trackingBatchInput } from './resource/batch.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import { isWrong, paragraphs, type WholeOf } from '../../../base/fields.ts'
+import { assertMayOrder, fileBatch } from '../../batches/commands.ts'
+import { assertFollowers } from '../../followers/commands.ts'
+import { peopleScope } from '../../roles/model.ts'
+import { tagIdsAmong } from '../../tags/queries.ts'
+import type { OrderParameters, TrackingOrder } from '../model.ts'
+import { confirmableIn } from '../queries/save-many.ts'
+import type { trackingBatchInput } from '../resource/batch.ts'
 
 /** Files the order and returns at once; rights are asked again for each record when its turn comes. */
 export async function orderTrackingBatch(

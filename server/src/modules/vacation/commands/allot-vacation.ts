@@ -1,18 +1,18 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import { changed } from '../changes/commands.ts'
-import type { Parts } from '../changes/model.ts'
-import type { ForeseenVacation, VacationDay } from './model.ts'
-import * as queries from './queries.ts'
-import { allot, assertFewEnough, corrections, daysToSettle, foresee, newlyMissing } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import { changed } from '../../changes/commands.ts'
+import type { Parts } from '../../changes/model.ts'
+import type { ForeseenVacation, VacationDay } from '../model.ts'
+import * as queries from '../queries.ts'
+import { allot, assertFewEnough, corrections, daysToAllot, foresee, newlyMissing } from '../rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
  * the differences are booked. So it does not matter in which order decisions were taken. Dates that a confirmed
  * sickness covers are given back, and taken again when it no longer does. The person is locked by whoever calls.
  */
-export async function settleVacation(ctx: Context, userId: number): Promise<void> {
-  await book(ctx, userId, await reckon(ctx, userId))
+export async function allotVacation(ctx: Context, userId: number): Promise<void> {
+  await book(ctx, userId, await allotAnew(ctx, userId))
 }
 
 /**
@@ -20,8 +20,8 @@ export async function settleVacation(ctx: Context, userId: number): Promise<void
  * before others is paid first, so what it lacks may be missing in theirs.
  */
 export async function spendVacation(ctx: Context, userId: number): Promise<void> {
-  const reckoned = await reckon(ctx, userId)
-  const { lots, days, booked, allotments } = reckoned
+  const allotted = await allotAnew(ctx, userId)
+  const { lots, days, booked, allotments } = allotted
   assertFewEnough(days, booked)
   const missing = newlyMissing(lots, booked, allotments) / 100
   if (missing > 0)
@@ -31,7 +31,7 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
       'There are not enough days of vacation left.',
       `${missing} more would be needed.`,
     )
-  await book(ctx, userId, reckoned)
+  await book(ctx, userId, allotted)
 }
 
 /** An absence that does not exist yet; those that do have smaller numbers. */
@@ -43,9 +43,9 @@ export async function foreseeVacation(
   userId: number,
   { days, replacing = notYet, today }: Foreseen,
 ): Promise<ForeseenVacation> {
-  const { lots, days: kept, booked } = await queries.findBook(ctx, userId)
+  const { lots, days: stored, booked } = await queries.findBook(ctx, userId)
   const wanted = days.map((day) => ({ ...day, absence_id: replacing }))
-  const others = daysToSettle(kept).filter(({ absence_id }) => absence_id !== replacing)
+  const others = daysToAllot(stored).filter(({ absence_id }) => absence_id !== replacing)
   return foresee({ lots, days: [...others, ...wanted], booked }, replacing, today)
 }
 
@@ -55,16 +55,16 @@ interface Foreseen {
   readonly today: string
 }
 
-type Reckoned = Awaited<ReturnType<typeof reckon>>
+type Allotted = Awaited<ReturnType<typeof allotAnew>>
 
-async function reckon(ctx: Context, userId: number) {
-  const { lots, days: kept, booked } = await queries.findBook(ctx, userId)
-  const days = daysToSettle(kept)
-  const moved = kept.filter(({ covered, given_back }) => covered !== given_back)
+async function allotAnew(ctx: Context, userId: number) {
+  const { lots, days: stored, booked } = await queries.findBook(ctx, userId)
+  const days = daysToAllot(stored)
+  const moved = stored.filter(({ covered, given_back }) => covered !== given_back)
   return { lots, days, moved, allotments: allot(lots, days), booked }
 }
 
-async function book(ctx: Context, userId: number, { booked, allotments, moved }: Reckoned): Promise<void> {
+async function book(ctx: Context, userId: number, { booked, allotments, moved }: Allotted): Promise<void> {
   await queries.insertBookings(ctx, userId, corrections(booked, allotments))
   if (moved.length === 0) return
   const vacations = await queries.giveBack(ctx, moved)

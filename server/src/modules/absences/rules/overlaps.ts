@@ -1,6 +1,6 @@
-import { isBefore } from '../../base/time/time.ts'
-import { sicknessKinds, workKinds } from '../absence-types/model.ts'
-import type { Occupying } from './model.ts'
+import { isBefore } from '../../../base/time/time.ts'
+import { sicknessKinds, workKinds } from '../../absence-types/model.ts'
+import type { AbsenceFacts, Occupying } from '../model.ts'
 
 /**
  * Whether two absences of one person cannot both be. Only whole days and halves are in each other's way. Sickness and
@@ -24,3 +24,10 @@ function isAtOnce(a: Occupying, b: Occupying): boolean {
 
 const isSickOnVacation = (a: Occupying, b: Occupying): boolean =>
   sicknessKinds.includes(a.kind) && b.kind === 'vacation'
+
+/** The absences that are in the way of one, and were not before. */
+export const findOverlaps = (
+  wanted: Occupying,
+  others: readonly AbsenceFacts[],
+  before?: Occupying,
+): readonly AbsenceFacts[] => others.filter((other) => collide(wanted, other) && !(before && collide(before, other)))

@@ -1,20 +1,20 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import type { WholeOf } from '../../base/fields.ts'
-import { dateIn } from '../../base/time/time.ts'
-import { countTeam } from '../calendar/commands.ts'
-import { administeredAreas, isSelf, isWorkspaceAdmin } from '../roles/model.ts'
-import { foreseeVacation } from '../vacation/ledger.ts'
-import type { ForeseenVacation } from '../vacation/model.ts'
-import { type Day, givenBackReason } from '../working-days/model.ts'
-import { absenteeFor, typeFor } from './commands.ts'
-import { type Count, countAbsence } from './counting.ts'
-import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from './model.ts'
-import { inTheWay } from './overlaps.ts'
-import { absencePolicy } from './policy.ts'
-import * as queries from './queries.ts'
-import type { calculationInput } from './resource/reckoned.ts'
-import { assertInReach, holdsDays, timesOf } from './rules.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { WholeOf } from '../../../base/fields.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import { countTeam } from '../../calendar/commands.ts'
+import { administeredAreas, isSelf, isWorkspaceAdmin } from '../../roles/model.ts'
+import { foreseeVacation } from '../../vacation/commands/allot-vacation.ts'
+import type { ForeseenVacation } from '../../vacation/model.ts'
+import { type Day, givenBackReason } from '../../working-days/model.ts'
+import { absenteeFor, typeFor } from '../commands.ts'
+import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from '../model.ts'
+import { absencePolicy } from '../policy.ts'
+import * as queries from '../queries.ts'
+import type { calculationInput } from '../resource/calculated.ts'
+import { findOverlaps } from '../rules/overlaps.ts'
+import { assertInReach, holdsDays, timesOf } from '../rules.ts'
+import { type Count, countAbsence } from './count-absence.ts'
 
 /** So many absences in the way are told; whoever asks must change the dates anyway. */
 const mostInTheWay = 20
@@ -43,7 +43,7 @@ export async function calculateAbsence(
     dates: count.evaluated.map((day, index) => shownDay(day, count.dates[index])),
     lots: vacation.lots,
     missing_days: vacation.missingHundredths / 100,
-    overlaps: inTheWay({ ...times, kind }, others, before)
+    overlaps: findOverlaps({ ...times, kind }, others, before)
       .slice(0, mostInTheWay)
       .map((each) => shownTo(ctx, each)),
     team: await countTeam(ctx, team, { from, to }),

@@ -1,15 +1,15 @@
-import type { Context } from '../../base/context.ts'
-import { forbidden, refused } from '../../base/errors.ts'
-import { makeUuid } from '../../base/ids.ts'
-import { dateIn, type Instant, isBefore, secondsBetween } from '../../base/time/time.ts'
-import { userIdOf } from '../roles/model.ts'
-import { tagIdsAmong } from '../tags/queries.ts'
-import type { DayTracking, PunchedTracking, PunchedWork, RecordedBreak, TimeTracking, TrackingChange } from './model.ts'
-import { timeTrackingPolicy } from './policy.ts'
-import { findBesides } from './queries/settling.ts'
-import * as queries from './queries.ts'
-import { breaksPart } from './rules.ts'
-import { settled, tellOf } from './settling.ts'
+import type { Context } from '../../../base/context.ts'
+import { forbidden, refused } from '../../../base/errors.ts'
+import { makeUuid } from '../../../base/ids.ts'
+import { dateIn, type Instant, isBefore, secondsBetween } from '../../../base/time/time.ts'
+import { userIdOf } from '../../roles/model.ts'
+import { tagIdsAmong } from '../../tags/queries.ts'
+import type { DayTracking, PunchedTracking, PunchedWork, RecordedBreak, TimeTracking, TrackingChange } from '../model.ts'
+import { timeTrackingPolicy } from '../policy.ts'
+import { findOtherTrackings } from '../queries/facts.ts'
+import * as queries from '../queries.ts'
+import { breaksPart } from '../rules.ts'
+import { applyChange, recordPartChange } from './apply-break-rules.ts'
 
 /** What punches do to trackings. The punch was allowed and fits; it is written together with what it does. */
 
@@ -21,7 +21,7 @@ export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
 
 /** Trackings of the day that such a change counts with: none where no break rules count for the person. */
 export const findOthersOfDay = (ctx: Context, tracking: PunchedTracking): Promise<DayTracking[]> =>
-  tracking.is_under_rules ? findBesides(ctx, tracking, [tracking.started_on]) : Promise.resolve([])
+  tracking.is_under_rules ? findOtherTrackings(ctx, tracking, [tracking.started_on]) : Promise.resolve([])
 
 /** What is written of it, given the others of the day. */
 export function changedByPunch(ctx: Context, work: PunchedWork, others: readonly DayTracking[]) {
@@ -34,7 +34,7 @@ export function changedByPunch(ctx: Context, work: PunchedWork, others: readonly
     }),
     last_update_by: userIdOf(ctx) ?? null,
   }
-  const outcome = settled(tracking, { columns, breaks }, others)
+  const outcome = applyChange(tracking, { columns, breaks }, others)
   // Breaks that somebody recorded and that did not come about are told, with what they were.
   const isUndone = ({ ends_at }: RecordedBreak) => endedAt && ends_at && isBefore(endedAt, ends_at)
   const undone = tracking.breaks.some(isUndone) ? [breaksPart(tracking.breaks, breaks)] : []
@@ -55,5 +55,5 @@ export async function tagByPunch(
     throw refused('unknown', pointer, `${pointer} names a tag that is not in the workspace.`)
   if (tagIds.every((id) => tracking.tag_ids.includes(id))) return
   await queries.addTrackingTags(ctx, tracking, tagIds)
-  await tellOf(ctx, tracking, 'tags')
+  await recordPartChange(ctx, tracking, 'tags')
 }

@@ -1,16 +1,25 @@
-import type { Context } from '../../base/context.ts'
-import { forbidden } from '../../base/errors.ts'
-import type { PartOf } from '../../base/fields.ts'
-import { authorize } from '../../base/policy.ts'
-import { dateIn } from '../../base/time/time.ts'
-import type { Parts } from '../changes/model.ts'
-import { userIdOf } from '../roles/model.ts'
-import { assertArea, assertFree, grossOf, insisted, recordedBy, setTags, spanOf, trackingToChange } from './commands.ts'
-import type { RecordedBreak, Span, TimeTracking, TrackingChange, TrackingFacts } from './model.ts'
-import { mayConfirmFor, timeTrackingPolicy } from './policy.ts'
-import { saveTracking } from './queries/writing.ts'
-import * as queries from './queries.ts'
-import type { timeTrackingCorrections } from './resource.ts'
+import type { Context } from '../../../base/context.ts'
+import { forbidden } from '../../../base/errors.ts'
+import type { PartOf } from '../../../base/fields.ts'
+import { authorize } from '../../../base/policy.ts'
+import { dateIn } from '../../../base/time/time.ts'
+import type { Parts } from '../../changes/model.ts'
+import { userIdOf } from '../../roles/model.ts'
+import {
+  assertArea,
+  assertFree,
+  grossOf,
+  overriddenBreaks,
+  recordedBy,
+  setTags,
+  spanOf,
+  trackingToChange,
+} from '../commands.ts'
+import type { RecordedBreak, Span, TimeTracking, TrackingChange, TrackingFacts } from '../model.ts'
+import { mayConfirmFor, timeTrackingPolicy } from '../policy.ts'
+import { saveTracking } from '../queries/save-tracking.ts'
+import * as queries from '../queries.ts'
+import type { timeTrackingCorrections } from '../resource.ts'
 import {
   assertInReach,
   assertTimes,
@@ -19,8 +28,8 @@ import {
   changedParts,
   endedBreaks,
   isSameSpan,
-} from './rules.ts'
-import { saveSettled } from './settling.ts'
+} from '../rules.ts'
+import { saveWithBreakRules } from './apply-break-rules.ts'
 
 type Corrections = PartOf<typeof timeTrackingCorrections>
 
@@ -72,25 +81,25 @@ function authorizeCorrection(ctx: Context, tracking: TrackingFacts, input: Corre
 /** Whoever has no authority over the person cannot claim it in the body, and what runs is not confirmed. */
 function confirmedBy(ctx: Context, tracking: TrackingFacts, { confirmed, ends_at }: Corrections): boolean {
   const wanted = mayConfirmFor(ctx, tracking) ? (confirmed ?? tracking.confirmed) : tracking.confirmed
-  return wanted && given(ends_at, tracking.ends_at) !== null
+  return wanted && orPresent(ends_at, tracking.ends_at) !== null
 }
 
-const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
+const orPresent = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
 /** The columns as they are to be. */
 const wantedColumns = (ctx: Context, tracking: TrackingFacts, input: Corrections): Corrected => ({
   starts_at: input.starts_at ?? tracking.starts_at,
-  ends_at: given(input.ends_at, tracking.ends_at),
+  ends_at: orPresent(input.ends_at, tracking.ends_at),
   confirmed: confirmedBy(ctx, tracking, input),
-  area_id: given(input.area_id, tracking.area_id),
-  external_id: given(input.external_id, tracking.external_id),
-  assignment_id: given(input.assignment_id, tracking.assignment_id),
+  area_id: orPresent(input.area_id, tracking.area_id),
+  external_id: orPresent(input.external_id, tracking.external_id),
+  assignment_id: orPresent(input.assignment_id, tracking.assignment_id),
   custom_break_seconds: tracking.custom_break_seconds,
   force_custom_break_duration: tracking.force_custom_break_duration,
   default_break_seconds: tracking.default_break_seconds,
-  ...insisted(input, {
-    mayInsist: mayConfirmFor(ctx, tracking),
-    isInsisted: tracking.force_custom_break_duration,
+  ...overriddenBreaks(input, {
+    mayOverride: mayConfirmFor(ctx, tracking),
+    isOverridden: tracking.force_custom_break_duration,
   }),
 })
 
@@ -127,19 +136,19 @@ async function save(
     ...(parts.some(([name]) => name === 'starts_at' || name === 'ends_at') && { kept_apart: true }),
   }
   if (parts.every(([name]) => ['area', 'tags', 'confirmed'].includes(name))) {
-    await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, toldOfParts(parts))
+    await saveTracking(ctx, tracking, { columns, removedBreakIds: [], breaks: [] }, changesOfParts(parts))
     return
   }
-  await saveSettled(ctx, tracking, { columns, ...(breaks && { breaks }) }, ({ written }) => {
-    // A deduction that the rules of the person put back is none, and not told.
-    const isDeductionKept = written.columns.default_break_seconds !== tracking.default_break_seconds
-    const told = parts.filter(([name]) => name !== 'default_break_duration' || isDeductionKept)
-    return toldOfParts(told)
+  await saveWithBreakRules(ctx, tracking, { columns, ...(breaks && { breaks }) }, ({ written }) => {
+    // A deduction that the rules of the person put back is none, and not journalled.
+    const isDeductionChanged = written.columns.default_break_seconds !== tracking.default_break_seconds
+    const journalled = parts.filter(([name]) => name !== 'default_break_duration' || isDeductionChanged)
+    return changesOfParts(journalled)
   })
 }
 
-/** A confirmation is told as one, whichever way it was given. */
-function toldOfParts(parts: Parts): TrackingChange[] {
+/** A confirmation is journalled as one, whichever way it was given. */
+function changesOfParts(parts: Parts): TrackingChange[] {
   const isConfirmation = (part: Parts[number]): boolean => part[0] === 'confirmed' && part[2] === true
   const others = parts.filter((part) => !isConfirmation(part))
   return [

@@ -1,0 +1,78 @@
+import type { Context } from '../../../base/context.ts'
+import { toHundredth } from '../../../base/time/hours.ts'
+import { closedAmong } from '../../closed-months/commands.ts'
+import { yearOf } from '../../public-holidays/model.ts'
+import { holidaysBetween } from '../../public-holidays/queries.ts'
+import { ensureHolidays } from '../../public-holidays/years.ts'
+import { targetPatternsOf } from '../../target-hours/queries.ts'
+import type { Day } from '../../working-days/model.ts'
+import { evaluateDays, holidaysByDate } from '../../working-days/rules.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from '../model.ts'
+import { daysOfAbsences } from '../queries/recount.ts'
+import { askedOf, costOf, countedDates, spread } from '../rules.ts'
+
+/** What an absence comes to: in all, by date, and why. */
+export interface Count {
+  readonly days: number
+  readonly hours: number
+  readonly dates: readonly AbsenceDay[]
+  readonly evaluated: readonly Day[]
+}
+
+/** Asks each day of an absence what it costs the person. */
+export async function countAbsence(ctx: Context, person: Absentee, { kind, times, others }: Countable): Promise<Count> {
+  const patterns = await targetPatternsOf(ctx, [person.user_id])
+  const holidays = await holidaysBetween(ctx, person.workspace_id, times.starts_on, times.ends_on)
+  const evaluated = evaluateDays({
+    from: times.starts_on,
+    to: times.ends_on,
+    patterns: patterns.get(person.user_id) ?? [],
+    holidays: holidaysByDate(holidays),
+    absences: new Map(askedOf(kind, times)),
+    workedSeconds: new Map(),
+    settings: person,
+  })
+  const dates = countedDates(kind, evaluated, others)
+  return { ...costOf(dates), dates, evaluated }
+}
+
+/** What is to be counted, and the other absences of the person around it. */
+export interface Countable {
+  readonly kind: string
+  readonly times: AbsenceTimes
+  readonly others: readonly AbsenceFacts[]
+}
+
+/** The same, with the values somebody set in place of the counted ones. */
+function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
+  const [days, hours] = [toHundredth(custom.days ?? count.days), toHundredth(custom.hours ?? count.hours)]
+  return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
+}
+
+export async function countFor(
+  ctx: Context,
+  person: Absentee,
+  countable: Countable,
+  custom: { days?: number | null; hours?: number | null } | undefined,
+): Promise<Count> {
+  const { times } = countable
+  await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
+  const count = await countAbsence(ctx, person, countable)
+  return custom ? withCustomValues(count, custom) : count
+}
+
+/** A count in which days of closed months stay what they were, whatever they would count today. */
+export async function restoreClosedDays(
+  ctx: Context,
+  absence: { readonly id: number; readonly user_id: number },
+  count: Count,
+): Promise<Count> {
+  const dayOf = ({ on_date }: AbsenceDay) => ({ user_id: absence.user_id, date: on_date })
+  const isClosed = await closedAmong(ctx, count.dates.map(dayOf))
+  if (!count.dates.some((day) => isClosed(dayOf(day)))) return count
+  const written = (await daysOfAbsences(ctx, [absence.id])).get(absence.id) ?? []
+  const dates = count.dates.map((day) =>
+    isClosed(dayOf(day)) ? (written.find(({ on_date }) => on_date === day.on_date) ?? day) : day,
+  )
+  return { ...count, ...costOf(dates), dates }
+}
