@@ -2,33 +2,29 @@ import * as f from '../../../base/fields.ts'
 import { mostRecords } from '../../batches/model.ts'
 import { absenceInput } from '../resource.ts'
 
-const {
-  starts_at,
-  ends_at,
-  full_day,
-  part,
-  title,
-  absence_type_id,
-  notes_attributes,
-  follower_ids,
-  force_calc_custom_hours,
-} = absenceInput
+const namesForMany = [
+  'starts_at',
+  'ends_at',
+  'full_day',
+  'part',
+  'title',
+  'absence_type_id',
+  'notes_attributes',
+  'follower_ids',
+  'force_calc_custom_hours',
+  'hours',
+  'days',
+] as const
+
+type OfAbsence = Pick<typeof absenceInput, (typeof namesForMany)[number]>
 
 /** What an absence of many people needs. */
 export const absencesForMany = {
   user_ids: f.required(f.ids(mostRecords), 'who is to be absent'),
-  starts_at,
-  ends_at,
-  full_day,
-  part,
-  title,
-  absence_type_id,
-  notes_attributes,
-  follower_ids,
-  force_calc_custom_hours,
-  hours: absenceInput.hours,
-  days: absenceInput.days,
+  ...(Object.fromEntries(namesForMany.map((name) => [name, absenceInput[name]])) as OfAbsence),
 }
+
+const { starts_at, ends_at, absence_type_id } = absencesForMany
 
 export const absenceBatchInput = {
   ...absencesForMany,
