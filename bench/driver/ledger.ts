@@ -1,59 +1,91 @@
-import type { DatabaseHandle } from '../server/src/base/db.ts'
+import type { DatabaseHandle } from '../../server/src/base/db.ts'
 import { shift } from './bare-punches.ts'
 import type { Puncher } from './companies.ts'
 
-/** What was answered, kept by whoever asked, to be held against what the database holds. */
+/** One punch that was answered, with the clock of whoever asked. */
+interface Acknowledged {
+  readonly sentAt: number
+  readonly answeredAt: number
+}
+
+/** Punches that were answered, written down by whoever asked, to be compared with what the database holds. */
 export interface Ledger {
-  /** Keeps the punch that an answer tells of. */
-  readonly keep: (person: number, kind: number, answer: string) => void
+  /** Writes down the punch of an answer: whose it is, by their place in the list, and which one of a shift. */
+  readonly record: (person: number, kind: number, answer: string, sentAt?: number) => void
   readonly size: () => number
+  /** The punches in the order they were answered, from a number on. */
+  readonly since: (number: number) => Generator<Acknowledged>
+  /** The numbers of those that are not in the log of punches. */
+  readonly findLost: (owner: DatabaseHandle) => Promise<number[]>
   /** What the ledger and the database do not agree on, counted by what is wrong; nothing but zeros where all is well. */
-  readonly compare: (owner: DatabaseHandle) => Promise<Record<string, number>>
+  readonly compare: (owner: DatabaseHandle) => Promise<Record<Disagreement, number>>
 }
 
 const idName = '"id":"'
 const bytesOfId = 16
+const rowsAtOnce = 20_000
 
 /** Room for so many punches is taken beforehand: nothing grows while it is measured. */
 export function makeLedger(people: readonly Puncher[], most: number): Ledger {
   const persons = new Uint32Array(most)
   const kinds = new Uint8Array(most)
   const ids = Buffer.alloc(most * bytesOfId)
+  const sent = new Float64Array(most)
+  const answered = new Float64Array(most)
   let size = 0
+  /** The ledger as a table beside the others. */
+  const store = async ({ pool }: DatabaseHandle): Promise<void> => {
+    await pool.query('drop table if exists ledger')
+    await pool.query(
+      'create table ledger (number integer, account_id bigint, user_id bigint, action_type text, id uuid)',
+    )
+    for (let first = 0; first < size; first += rowsAtOnce) {
+      const numbers = Array.from({ length: Math.min(rowsAtOnce, size - first) }, (_, index) => first + index)
+      const whose = numbers.map((number) => people[persons[number] ?? 0])
+      await pool.query(
+        'insert into ledger select * from unnest($1::integer[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[])',
+        [
+          numbers,
+          whose.map((puncher) => puncher?.accountId),
+          whose.map((puncher) => puncher?.userId),
+          numbers.map((number) => shift[kinds[number] ?? 0]),
+          numbers.map((number) => ids.toString('hex', number * bytesOfId, (number + 1) * bytesOfId)),
+        ],
+      )
+    }
+    await pool.query('analyze ledger')
+  }
   return {
-    keep: (person, kind, answer) => {
+    record: (person, kind, answer, sentAt = 0) => {
       const at = answer.indexOf(idName) + idName.length
       persons[size] = person
       kinds[size] = kind
       ids.write(answer.slice(at, at + 36).replaceAll('-', ''), size * bytesOfId, 'hex')
+      sent[size] = sentAt
+      answered[size] = performance.now()
       size += 1
     },
     size: () => size,
+    since: function* (number) {
+      for (let next = number; next < size; next += 1) yield { sentAt: sent[next] ?? 0, answeredAt: answered[next] ?? 0 }
+    },
+    findLost: async (owner) => {
+      await store(owner)
+      const { rows } = await owner.pool.query<{ number: number }>(`select number ${lost} order by number`)
+      return rows.map(({ number }) => number)
+    },
     compare: async (owner) => {
-      await owner.pool.query('create table ledger (account_id bigint, user_id bigint, action_type text, id uuid)')
-      const step = 20_000
-      for (let first = 0; first < size; first += step) {
-        const numbers = Array.from({ length: Math.min(step, size - first) }, (_, index) => first + index)
-        const whose = numbers.map((number) => people[persons[number] ?? 0])
-        await owner.pool.query(
-          'insert into ledger select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::uuid[])',
-          [
-            whose.map((puncher) => puncher?.accountId),
-            whose.map((puncher) => puncher?.userId),
-            numbers.map((number) => shift[kinds[number] ?? 0]),
-            numbers.map((number) => ids.toString('hex', number * bytesOfId, (number + 1) * bytesOfId)),
-          ],
-        )
-      }
-      await owner.pool.query('analyze ledger')
-      return disagreements(owner, [...new Set(people.map(({ accountId }) => accountId))])
+      await store(owner)
+      return countDisagreements(owner, [...new Set(people.map(({ accountId }) => accountId))])
     },
   }
 }
 
-const questions: Record<string, string> = {
-  'answered, but not in the log of punches': `
-    select count(*) from ledger left join actions using (account_id, user_id, action_type, id) where action_time is null`,
+const lost =
+  'from ledger left join actions using (account_id, user_id, action_type, id) where actions.action_time is null'
+
+const questions = {
+  'answered, but not in the log of punches': `select count(*) ${lost}`,
   'answered twice with the same punch': 'select count(*) - count(distinct id) from ledger',
   'in the log of punches, but not answered': `
     select count(*) from actions where account_id = any($1) and not exists (select from ledger where ledger.id = actions.id)`,
@@ -70,16 +102,21 @@ const questions: Record<string, string> = {
       or (tracking.starts_at, tracking.ends_at, breaks.starts_at, breaks.ends_at)
         is distinct from (log.start, log.finish, log.pause, log.resume)
       or (log.finish is not null and tracking.gross_seconds <> round(extract(epoch from log.finish - log.start)))`,
-}
+} as const
 
-async function disagreements(owner: DatabaseHandle, accountIds: readonly number[]): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
+type Disagreement = keyof typeof questions
+
+async function countDisagreements(
+  owner: DatabaseHandle,
+  accountIds: readonly number[],
+): Promise<Record<Disagreement, number>> {
+  const found: [string, number][] = []
   for (const [name, text] of Object.entries(questions)) {
     const { rows } = await owner.pool.query<{ count: number }>(
       `select n::int as count from (${text}) as found (n)`,
       text.includes('$1') ? [accountIds] : [],
     )
-    found[name] = rows[0]?.count ?? 0
+    found.push([name, rows[0]?.count ?? 0])
   }
-  return found
+  return Object.fromEntries(found) as Record<Disagreement, number>
 }

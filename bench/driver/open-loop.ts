@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** An answer as it came, one character per byte; without a status, none came. */
-export type OnAnswer = (status: number, text: string) => void
+type OnAnswer = (status: number, text: string) => void
 
 export interface Lines {
   readonly send: (request: Buffer, onAnswer: OnAnswer) => void

@@ -56,7 +56,7 @@ export async function punchSteadily(load: SteadyLoad): Promise<Happenings> {
       isBusy[person] = 0
       if (status === 201) {
         kinds[person] = (kind + 1) % shift.length
-        ledger.keep(person, kind, text)
+        ledger.record(person, kind, text)
       } else if (status === 0) happenings.unanswered += 1
       else happenings.refused += 1
       held.get(person)?.shift()?.()
