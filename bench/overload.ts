@@ -1,6 +1,6 @@
 /**
  * What the service does when three times as much comes as it can carry. First it is found out how much it carries: many
- * clients, each asking again as soon as it is answered. Then three times as much comes at moments settled beforehand,
+ * clients, each asking again as soon as it is answered. Then three times as much comes at moments chosen beforehand,
  * whatever the answers do: lists, punches, and one while the other is too much. Times count from those moments.
  *
  *   scripts/with-node node bench/overload.ts [seconds of each run] > bench/results/overload.md

@@ -123,7 +123,7 @@ async function measure(address: string, { name, token, path }: ReturnType<typeof
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const results = new URL('./results/reads.json', import.meta.url)
-const kept = (): ReadResults | undefined => {
+const readStored = (): ReadResults | undefined => {
   try {
     return JSON.parse(readFileSync(results, 'utf8')) as ReadResults
   } catch {
@@ -150,7 +150,7 @@ try {
     await waitUntilCalm(1)
     const measured: MeasuredRead[] = []
     for (const read of readsOf(company, lastDay)) measured.push(await measure(address, read))
-    const next = resultsAt(kept(), size, {
+    const next = resultsAt(readStored(), size, {
       machine: `${await machine(owner)}, ${requests} requests each`,
       reads: measured,
     })

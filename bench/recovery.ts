@@ -92,12 +92,14 @@ async function restored(live: ArchivedInstallation, { at }: Point): Promise<stri
 /** The comparison itself is tried: a row that is different now must be told. */
 async function seesOneRow(live: ArchivedInstallation, point: Point): Promise<void> {
   const { pool } = live.owner()
-  await pool.query('create table kept as select * from workspaces')
+  await pool.query('create table names_before as select * from workspaces')
   await pool.query("update workspaces set name = name || '.'")
   const told = await sameAs(point, live)
   if (!told.some((each) => each.startsWith('table workspaces '))) faults.push('a changed row was not noticed')
-  await pool.query('update workspaces set name = kept.name from kept where kept.id = workspaces.id')
-  await pool.query('drop table kept')
+  await pool.query(
+    'update workspaces set name = names_before.name from names_before where names_before.id = workspaces.id',
+  )
+  await pool.query('drop table names_before')
 }
 
 /** Runs a command that must fail, and must say this. */

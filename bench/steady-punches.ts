@@ -1,5 +1,5 @@
 /**
- * So many punches a second for so many minutes, sent at moments that are settled beforehand, whatever the answers do. How
+ * So many punches a second for so many minutes, sent at moments that are chosen beforehand, whatever the answers do. How
  * long one takes counts from the moment it was meant to be sent. A ledger of the answers is held against the database in
  * the end. Before and after, the same work by PostgreSQL alone.
  *

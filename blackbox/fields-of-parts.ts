@@ -108,3 +108,10 @@ export const industryExample: Shape = {
   fields: { name: 'string', label: 'string' },
   links: {},
 }
+
+export const absenceCalculation: Shape = {
+  type: 'absence_calculation',
+  id: 'any',
+  fields: { days: 'number', hours: 'number' },
+  links: {},
+}

@@ -166,13 +166,6 @@ export const publicHoliday: Shape = {
   links: { workspace: 'workspace1' },
 }
 
-export const absenceCalculation: Shape = {
-  type: 'absence_calculation',
-  id: 'any',
-  fields: { days: 'number', hours: 'number' },
-  links: {},
-}
-
 export const absence: Shape = {
   type: 'absence',
   id: 'number',

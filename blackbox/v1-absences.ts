@@ -51,15 +51,15 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
       paid_hours: 3.5,
       vacation_days: 0.5,
     }
-    const insisted = await send(world, 'POST', path, { absence: custom })
+    const overridden = await send(world, 'POST', path, { absence: custom })
     same(
       check,
       'times with offset, own values, the person by external id',
       [
-        insisted.body.paid_hours,
-        insisted.body.vacation_days,
-        insisted.body.force_calc_custom_hours,
-        insisted.body.user_id,
+        overridden.body.paid_hours,
+        overridden.body.vacation_days,
+        overridden.body.force_calc_custom_hours,
+        overridden.body.user_id,
       ],
       [3.5, 0.5, true, user_id],
     )

@@ -4,8 +4,7 @@ import type { Installation, Service } from './installation.ts'
 import { connectClient, type KeepAliveClient, postRequest } from './keep-alive.ts'
 import type { Ledger } from './ledger.ts'
 
-const punchPath = ({ workspaceId }: Puncher): string =>
-  `/api/v3/workspaces/${workspaceId}/time_trackings/actions`
+const punchPath = ({ workspaceId }: Puncher): string => `/api/v3/workspaces/${workspaceId}/time_trackings/actions`
 
 /** One request for each punch of a shift, ready to be sent again and again. */
 export const punchRequests = (puncher: Puncher, token: string): Buffer[] =>

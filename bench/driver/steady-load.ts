@@ -2,7 +2,7 @@ import { shift } from './bare-punches.ts'
 import type { Ledger } from './ledger.ts'
 import { keepComing, makeLines, untilAnswered } from './open-loop.ts'
 
-/** What happened to punches that were due at moments settled beforehand, each by its number. */
+/** What happened to punches that were due at moments chosen beforehand, each by its number. */
 export interface Happenings {
   sent: number
   /** From the moment it was meant to be sent to the answer. */

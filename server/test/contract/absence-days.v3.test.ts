@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { absenceCalculation } from '../../../blackbox/fields.ts'
+import { absenceCalculation } from '../../../blackbox/fields-of-parts.ts'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
 import { absencesOf } from './absences.ts'
