@@ -1,4 +1,4 @@
-/** What bench/reads.ts measured, as it is kept, and as a page of Markdown. */
+/** What bench/reads.ts measured, as it is stored, and as a page of Markdown. */
 
 export interface MeasuredRead {
   readonly name: string
@@ -20,8 +20,8 @@ interface MeasuredSize {
 export type ReadResults = Readonly<Record<string, MeasuredSize>>
 
 /** The results with one size measured anew. */
-export const resultsAt = (kept: ReadResults | undefined, size: number, measured: MeasuredSize): ReadResults => ({
-  ...kept,
+export const resultsAt = (stored: ReadResults | undefined, size: number, measured: MeasuredSize): ReadResults => ({
+  ...stored,
   [size]: measured,
 })
 

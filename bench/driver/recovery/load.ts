@@ -2,62 +2,68 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeWorld } from '../../server/src/app.ts'
-import { makeSecret } from '../../server/src/base/secrets.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { foundDemoCompany } from '../../server/src/demo/company.ts'
-import { freePort } from '../../server/test/faults/processes.ts'
-import type { Installation } from './installation.ts'
+import { makeWorld } from '../../../server/src/app.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { type Company, foundDemoCompany } from '../../../server/src/demo/company.ts'
+import { freePort } from '../../../server/test/faults/processes.ts'
+import { shift } from '../bare-punches.ts'
+import { issueTokens, type Puncher } from '../companies.ts'
+import { type Ledger, makeLedger } from '../ledger.ts'
+import type { ArchivedInstallation } from './archived.ts'
 import type { Point } from './point.ts'
 
 const people = 8
-const picture = readFileSync(join(import.meta.dirname, '../../server/assets/user.png'))
+/** More than they punch in the longest drill. */
+const mostPunches = 1_000_000
+const picture = readFileSync(join(import.meta.dirname, '../../../server/assets/user.png'))
 
 export interface Load {
   /** Every person who had a picture at the point gets another one; answers how many files of the point are deleted now. */
   readonly replacePictures: (point: Point) => Promise<number>
   /** When the last request was answered, in milliseconds of the epoch. */
   readonly lastAnswerAt: () => number
-  /** Punches that were answered, by their ids and when. */
-  readonly punches: () => readonly { readonly id: string; readonly at: number }[]
+  readonly ledger: Ledger
   /** Kills the service and the worker. */
   readonly stop: () => Promise<void>
 }
 
-interface Person {
-  readonly id: number
+interface Person extends Puncher {
+  /** Their place in the ledger. */
+  readonly place: number
   readonly token: string
 }
 
 /** A service and a worker, and people who punch, hand in documents and change their pictures. */
-export async function startLoad(live: Installation): Promise<Load> {
+export async function startLoad(live: ArchivedInstallation): Promise<Load> {
   const world = makeWorld(readConfig({ ...live.environment(), LOG_LEVEL: 'silent' }))
   const company = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: people + 4 })
   await world.close()
-  const persons = await signIn(live, company.accountId)
+  const persons = await signIn(live, company)
+  const ledger = makeLedger(persons, mostPunches)
   const port = await freePort()
   const base = `http://127.0.0.1:${port}/api/v3/workspaces/${company.workspaceId}`
   const processes = [live.start('serve', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' }), live.start('work')]
   const state = { isOver: false, lastAnswerAt: 0 }
-  const punches: { id: string; at: number }[] = []
-  const send = async (path: string, init: RequestInit, { token }: Person): Promise<void> => {
+  /** The body of the answer, when there is one and it is no refusal. */
+  const send = async (path: string, init: RequestInit, { token }: Person): Promise<string | undefined> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` }
     const answer = await fetch(`${base}${path}`, { ...init, headers }).catch(() => undefined)
     const body = await answer?.text().catch(() => undefined)
-    if (!answer?.ok || body === undefined) return
+    if (!answer?.ok || body === undefined) return undefined
     state.lastAnswerAt = Date.now()
-    if (path === punching) punches.push({ id: JSON.parse(body).data.id, at: state.lastAnswerAt })
+    return body
   }
   const setPicture = (person: Person) =>
-    send(`/users/${person.id}/avatar`, { method: 'PUT', body: formWith(picture, 'me.png') }, person)
+    send(`/users/${person.userId}/avatar`, { method: 'PUT', body: formWith(picture, 'me.png') }, person)
   const work = async (person: Person): Promise<void> => {
     for (let number = 0; !state.isOver; number += 1) {
-      const action_type = ['start', 'start-break', 'end-break', 'end'][number % 4]
-      const body = JSON.stringify({ data: { type: 'action', attributes: { action_type } } })
-      await send(punching, { method: 'POST', body, headers: json }, person)
+      const kind = number % shift.length
+      const body = JSON.stringify({ data: { type: 'action', attributes: { action_type: shift[kind] } } })
+      const answer = await send(punching, { method: 'POST', body, headers: json }, person)
+      if (answer !== undefined) ledger.record(person.place, kind, answer)
       if (number % 4 === 0) {
-        const document = formWith(Buffer.from(`Document ${number} of ${person.id}\n`.repeat(100)), 'document.txt')
-        await send(`/users/${person.id}/uploads`, { method: 'POST', body: document }, person)
+        const document = formWith(Buffer.from(`Document ${number} of ${person.userId}\n`.repeat(100)), 'document.txt')
+        await send(`/users/${person.userId}/uploads`, { method: 'POST', body: document }, person)
       }
       if (number % 12 === 0) await setPicture(person)
       await sleep(Math.random() * 100)
@@ -66,7 +72,7 @@ export async function startLoad(live: Installation): Promise<Load> {
   const working = persons.map(work)
   return {
     lastAnswerAt: () => state.lastAnswerAt,
-    punches: () => punches,
+    ledger,
     replacePictures: async (point) => {
       for (const person of persons) await setPicture(person)
       const { rows } = await live
@@ -95,21 +101,15 @@ function formWith(bytes: Uint8Array, name: string): FormData {
 }
 
 /** Account administrators may hand in documents for anybody. */
-async function signIn(live: Installation, accountId: number): Promise<Person[]> {
-  const { pool } = live.owner()
+async function signIn(live: ArchivedInstallation, { accountId, workspaceId }: Company): Promise<Person[]> {
+  const owner = live.owner()
+  const { pool } = owner
   await pool.query('update users set account_admin = true where account_id = $1', [accountId])
   const { rows } = await pool.query<{ id: number }>(
     'select id from users where account_id = $1 order by id desc limit $2',
     [accountId, people],
   )
-  return Promise.all(
-    rows.map(async ({ id }) => {
-      const { text, digest } = makeSecret('at', accountId)
-      await pool.query(
-        "insert into access_tokens (account_id, user_id, digest, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-        [accountId, id, digest],
-      )
-      return { id, token: text }
-    }),
-  )
+  const punchers = rows.map(({ id }) => ({ accountId, workspaceId, userId: id }))
+  const tokens = await issueTokens(owner, punchers)
+  return punchers.map((puncher, place) => ({ ...puncher, place, token: tokens[place] ?? '' }))
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import type { Outcome } from '../server/test/faults/kills.ts'
+import type { Outcome } from '../../server/test/faults/kills.ts'
 
-/** Prints what a fault program found, to be kept in bench/results, and fails when anything was not as it should be. */
-export function tell(
+/** Prints what a fault program found, for bench/results, and fails when anything was not as it should be. */
+export function printOutcome(
   title: string,
   machine: string,
   counts: Readonly<Record<string, number | string>>,

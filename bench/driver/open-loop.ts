@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Load at moments that are settled beforehand, whatever the answers do. Whoever waits for an answer before sending the next
+ * Load at moments that are chosen beforehand, whatever the answers do. Whoever waits for an answer before sending the next
  * request asks least when the service is slowest, and sees the least of it; here time counts from the moment a request was
  * meant to be sent. It shares the machine with what it measures: raw sockets, requests made beforehand, no promises.
  */
@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** An answer as it came, one character per byte; without a status, none came. */
-export type OnAnswer = (status: number, text: string) => void
+type OnAnswer = (status: number, text: string) => void
 
 export interface Lines {
   readonly send: (request: Buffer, onAnswer: OnAnswer) => void

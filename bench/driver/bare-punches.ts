@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepTokens, type Puncher } from './companies.ts'
+import { type Puncher, storeTokens } from './companies.ts'
 import type { Installation } from './installation.ts'
 
 /** What a run of punches took. */
@@ -24,7 +24,7 @@ export async function prepareBare(
 ): Promise<(shifts: number) => Promise<Run>> {
   await owner.pool.query(readFileSync(join(import.meta.dirname, 'bare-punch.sql'), 'utf8'))
   const people = clients.flat()
-  await keepTokens(
+  await storeTokens(
     owner,
     people,
     people.map((_, seat) => createHash('sha256').update(`seat ${seat}`).digest()),

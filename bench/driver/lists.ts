@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { actingAs } from '../server/src/base/database/db.ts'
-import { statementsOf } from '../server/test/statements.ts'
-import { type Bench, machine, percentile, planOf, settle, stolen } from './measuring.ts'
-import { addUp } from './seed-parts.ts'
+import { actingAs } from '../../server/src/base/database/db.ts'
+import { statementsOf } from '../../server/test/statements.ts'
+import type { Bench } from './installation.ts'
+import { machine, percentile, planOf, stolen, waitUntilCalm } from './measuring.ts'
+import { addUp } from './seed.ts'
 
 /** Lists of a workspace, measured over HTTP while it grows, and told as a page of Markdown. */
 
@@ -45,7 +46,7 @@ export async function reportLists({ owner, world, app }: Bench, plan: ListPlan):
   const list = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${plan.path}`
 
   async function ask(address: string, who: string): Promise<{ meta: { total_count: number } }> {
-    const answer = await fetch(address, { headers: { authorization: tokens[who] ?? '' } })
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${tokens[who]}` } })
     const body = (await answer.json()) as { meta: { total_count: number } }
     if (answer.status !== 200) throw new Error(JSON.stringify(body))
     return body
@@ -56,7 +57,7 @@ export async function reportLists({ owner, world, app }: Bench, plan: ListPlan):
     const count = first.meta.total_count
     const address = `${list}?${row.query}${row.late ? `&page=${Math.ceil(count / 20)}` : ''}`
     const times: number[] = []
-    await settle(1)
+    await waitUntilCalm(1)
     stolen()
     for (let number = 0; number < requests + warmUp; number += 1) {
       const from = performance.now()

@@ -1,15 +1,13 @@
+import type { Company } from './companies.ts'
 import type { ListRow } from './lists.ts'
-import type { Grown } from './tracking-seed.ts'
 
 /** The lists of working time that are measured: what a person would ask for, and what nobody should. */
-
-type Who = keyof Grown['tokens']
 
 const month = 'filter[starts_at][gte]=2026-10-01T00:00:00Z&filter[starts_at][lt]=2026-11-01T00:00:00Z'
 const days = 'filter[overlapping_with_range]=2026-10-01_2026-10-31'
 
-export function rowsFor({ personId, areaId, tagId }: Grown): ListRow[] {
-  const as = (who: Who, lists: Record<string, string>): ListRow[] =>
+export function rowsFor({ personId, areaId, tagId }: Company): ListRow[] {
+  const as = (who: string, lists: Record<string, string>): ListRow[] =>
     Object.entries(lists).map(([name, query]) => ({ who, name, query }))
   return [
     ...as('workspace admin', {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openStore } from '../../server/src/base/files/stores.ts'
-import { type Instant, systemClock } from '../../server/src/base/time/time.ts'
-import type { Installation } from './installation.ts'
+import { openStore } from '../../../server/src/base/files/stores.ts'
+import { type Instant, systemClock } from '../../../server/src/base/time/time.ts'
+import type { ArchivedInstallation } from './archived.ts'
 
 /** Everything that was there at a moment: a digest of every table and of every file. */
 export interface Point {
@@ -45,7 +45,7 @@ async function untilQuiet(client: pg.PoolClient): Promise<void> {
 }
 
 /** A moment in the middle of the load: some transactions have just been committed, others are open. */
-export async function pointOf(live: Installation): Promise<Point> {
+export async function pointOf(live: ArchivedInstallation): Promise<Point> {
   const client = await live.owner().pool.connect()
   try {
     return await live.whileStopped(async () => {
@@ -60,7 +60,7 @@ export async function pointOf(live: Installation): Promise<Point> {
 }
 
 /** Every form of every file that a record names. */
-async function digestFiles(live: Installation): Promise<Map<string, string>> {
+async function digestFiles(live: ArchivedInstallation): Promise<Map<string, string>> {
   const store = openStore(live.filesUrl())
   const { rows } = await live
     .owner()
@@ -80,7 +80,7 @@ async function digestFiles(live: Installation): Promise<Map<string, string>> {
 }
 
 /** What is different now from what was there at the point. */
-export async function sameAs(point: Point, live: Installation): Promise<string[]> {
+export async function sameAs(point: Point, live: ArchivedInstallation): Promise<string[]> {
   const client = await live.owner().pool.connect()
   const { tables } = await digestTables(client).finally(() => client.release())
   const files = await digestFiles(live)

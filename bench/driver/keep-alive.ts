@@ -10,7 +10,7 @@ export interface KeepAliveClient {
   readonly close: () => void
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   /** Head and body, one character per byte. */
   readonly text: string

@@ -4,8 +4,7 @@ import type { Installation, Service } from './installation.ts'
 import { connectClient, type KeepAliveClient, postRequest } from './keep-alive.ts'
 import type { Ledger } from './ledger.ts'
 
-export const punchPath = ({ workspaceId }: Puncher): string =>
-  `/api/v3/workspaces/${workspaceId}/time_trackings/actions`
+const punchPath = ({ workspaceId }: Puncher): string => `/api/v3/workspaces/${workspaceId}/time_trackings/actions`
 
 /** One request for each punch of a shift, ready to be sent again and again. */
 export const punchRequests = (puncher: Puncher, token: string): Buffer[] =>
@@ -55,7 +54,7 @@ export async function prepareHttp(
 export async function workFirstShift(
   { port }: Service,
   people: readonly (readonly Buffer[])[],
-  ledger: Pick<Ledger, 'keep'>,
+  ledger: Pick<Ledger, 'record'>,
 ): Promise<void> {
   const clients = await Promise.all(Array.from({ length: 32 }, () => connectClient(port)))
   for (const [kind] of shift.entries()) {
@@ -64,7 +63,7 @@ export async function workFirstShift(
       for (const [person, requests] of left) {
         const { status, text } = await client.send(requests[kind] as Buffer)
         if (status !== 201) throw new Error(text)
-        ledger.keep(person, kind, text)
+        ledger.record(person, kind, text)
       }
     }
     await Promise.all(clients.map(work))

@@ -1,12 +1,12 @@
+import type { Company } from './companies.ts'
 import type { ListRow } from './lists.ts'
-import type { Grown } from './tracking-seed.ts'
 
 /** The lists of absences that are measured: what a person would ask for, and what nobody should. */
 
 const month = 'filter[starts_at][gte]=2026-10-01T00:00:00Z&filter[starts_at][lt]=2026-11-01T00:00:00Z'
 const days = 'filter[overlapping_with_range]=2026-10-01_2026-10-31'
 
-export function rowsFor({ personId }: Pick<Grown, 'personId'>, vacationId: number): ListRow[] {
+export function rowsFor({ personId }: Pick<Company, 'personId'>, vacationId: number): ListRow[] {
   const as = (who: string, lists: Record<string, string>): ListRow[] =>
     Object.entries(lists).map(([name, query]) => ({ who, name, query }))
   const type = `filter[absence_type_id]=${vacationId}`

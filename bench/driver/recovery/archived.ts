@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Cluster, createDatabase, startCluster } from '../../server/src/base/database/cluster.ts'
-import { connect, type DatabaseHandle } from '../../server/src/base/database/db.ts'
-import { migrate } from '../../server/src/base/database/migrate.ts'
+import { type Cluster, createDatabase, startCluster } from '../../../server/src/base/database/cluster.ts'
+import { connect, type DatabaseHandle } from '../../../server/src/base/database/db.ts'
+import { migrate } from '../../../server/src/base/database/migrate.ts'
+import { program } from '../installation.ts'
 import { bucketAt } from './bucket.ts'
 
-/** An installation that is backed up, with everything of it in one folder. */
-export interface Installation {
+/** An installation that is backed up and can be lost, with everything of it in one folder. */
+export interface ArchivedInstallation {
   readonly folder: string
   readonly environment: () => NodeJS.ProcessEnv
   readonly filesUrl: () => string
@@ -32,15 +33,14 @@ export interface Installation {
   readonly stop: () => Promise<void>
 }
 
-const root = join(import.meta.dirname, '../..')
-const main = join(root, 'server/src/main.ts')
+const root = join(import.meta.dirname, '../../..')
 const isRoot = process.getuid?.() === 0
 const asPostgres = isRoot ? 'setpriv --reuid postgres --regid postgres --clear-groups -- ' : ''
 
-export async function install(
+export async function installArchived(
   kind: 'folder' | 'bucket',
   onCommand: (words: readonly string[]) => void,
-): Promise<Installation> {
+): Promise<ArchivedInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'tagwerk-recovery-'))
   // PostgreSQL and pgBackRest run as a user of their own.
   chmodSync(folder, 0o755)
@@ -58,7 +58,7 @@ export async function install(
     FILES_KEPT_HOURS: '24',
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
     // A folder takes the mails, and the source of the web application has a page as well: `doctor` finds all in order.
-    WEB_FOLDER: join(import.meta.dirname, '../../web'),
+    WEB_FOLDER: join(root, 'web'),
     SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
     LOG_LEVEL: 'error',
   }
@@ -87,7 +87,7 @@ export async function install(
     },
     start: (role, more = {}) => {
       const env = { ...environment(), ...more }
-      const child = spawn(process.execPath, [main, role], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      const child = spawn(process.execPath, [program, role], { env, stdio: ['ignore', 'ignore', 'inherit'] })
       started.push(child)
       return child
     },
@@ -111,7 +111,7 @@ export async function install(
 
 /** Without blocking this process: the load goes on meanwhile. */
 function runProgram(words: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
@@ -136,8 +136,8 @@ async function archivedDatabase(folder: string) {
   writeFileSync(configuration, configured(folder, cluster))
   if (isRoot)
     execFileSync('chown', ['-R', 'postgres:', ...['repo', 'lock', 'log', 'spool'].map((name) => join(folder, name))])
-  const [program = '', ...words] = `${asPostgres}pgbackrest --config=${configuration} --stanza=tagwerk`.split(' ')
-  execFileSync(program, [...words, 'stanza-create'], { stdio: 'inherit' })
+  const [command = '', ...words] = `${asPostgres}pgbackrest --config=${configuration} --stanza=tagwerk`.split(' ')
+  execFileSync(command, [...words, 'stanza-create'], { stdio: 'inherit' })
   let restores = 0
   return {
     url: () => cluster.url('tagwerk'),

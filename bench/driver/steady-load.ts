@@ -2,7 +2,7 @@ import { shift } from './bare-punches.ts'
 import type { Ledger } from './ledger.ts'
 import { keepComing, makeLines, untilAnswered } from './open-loop.ts'
 
-/** What happened to punches that were due at moments settled beforehand, each by its number. */
+/** What happened to punches that were due at moments chosen beforehand, each by its number. */
 export interface Happenings {
   sent: number
   /** From the moment it was meant to be sent to the answer. */
@@ -56,7 +56,7 @@ export async function punchSteadily(load: SteadyLoad): Promise<Happenings> {
       isBusy[person] = 0
       if (status === 201) {
         kinds[person] = (kind + 1) % shift.length
-        ledger.keep(person, kind, text)
+        ledger.record(person, kind, text)
       } else if (status === 0) happenings.unanswered += 1
       else happenings.refused += 1
       held.get(person)?.shift()?.()
