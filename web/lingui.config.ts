@@ -5,7 +5,7 @@ import { languages, sourceLanguage } from './src/base/languages.ts'
 /** Where catalogues are written; the test that compares them writes elsewhere. */
 const folder = process.env.TAGWERK_MESSAGES ?? '<rootDir>/src'
 
-/** English stands in the source; every feature keeps its own catalogue and loads it with itself. */
+/** English stands in the source; every feature has its own catalogue and loads it with itself. */
 export default defineConfig({
   sourceLocale: sourceLanguage,
   locales: Object.keys(languages),

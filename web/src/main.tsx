@@ -6,13 +6,13 @@ import { createAppRouter } from './app/router.ts'
 import { texts } from './app/texts.ts'
 import { startUpdates } from './app/updates.ts'
 import { activate, chosenLanguage, loadTexts, prepareTexts } from './base/locale.ts'
-import { chosenTheme, show } from './base/theme.ts'
+import { chosenTheme, showTheme } from './base/theme.ts'
 import { prepareTime } from './base/time.ts'
 import { sendUnsentOnClose } from './base/unsent.ts'
 import { startPunches } from './features/actions/data.ts'
 import { showArrivedPunches } from './features/today/data.ts'
 
-show(chosenTheme())
+showTheme(chosenTheme())
 prepareTexts(texts)
 await prepareTime()
 const router = createAppRouter()

@@ -5,7 +5,7 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Lost, LostWithin, Root } from './root.tsx'
+import { Lost, LostInWorkspace, Root } from './root.tsx'
 import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
 
@@ -112,7 +112,7 @@ const workspace = createRoute({
   path: '/w/$ws',
   loader: async ({ params, location }) => {
     const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
-    if (entered.kind === 'within') return entered.within
+    if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
       throw notFound({ data: noSuchPlace })
@@ -120,7 +120,7 @@ const workspace = createRoute({
     if (entered.kind === 'empty') throw redirect({ to: '/setup' })
     throw redirect({ to: '/sign-in', search: { back: location.href } })
   },
-  notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostWithin />),
+  notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostInWorkspace />),
   component: Shell,
 })
 

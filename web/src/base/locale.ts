@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language, languages, sourceLanguage } from './languages.ts'
-import { speak } from './time.ts'
+import { setLanguageTag } from './time.ts'
 
 const place = 'tagwerk.language'
 
@@ -41,7 +41,7 @@ export async function changeLanguage(wanted: Language): Promise<void> {
 }
 
 export function activate(wanted: Language): void {
-  speak(languages[wanted].tag)
+  setLanguageTag(languages[wanted].tag)
   document.documentElement.lang = wanted
   i18n.activate(wanted)
 }

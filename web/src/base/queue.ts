@@ -1,14 +1,14 @@
 import { get, update } from 'idb-keyval'
 import { onOtherPerson, presentPerson } from './person.ts'
 import {
-  added,
-  dismissed,
+  addEntry,
+  applyOutcomes,
+  dismissEntry,
   emptyQueue,
+  nextBatch,
   type Outcome,
   ofPerson,
   type QueueState,
-  settled,
-  together,
   type Waiting,
 } from './queue-rules.ts'
 import { randomText } from './random.ts'
@@ -76,10 +76,10 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const entries = together(await read(), settings.group, settings.most)
+      const entries = nextBatch(await read(), settings.group, settings.most)
       if (entries.length === 0) return
       const outcomes = await settings.send(entries)
-      await change((before) => settled(before, outcomes))
+      await change((before) => applyOutcomes(before, outcomes))
       if ([...outcomes.values()].some((outcome) => outcome.kind === 'later')) return
     }
   }
@@ -119,13 +119,13 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       return () => listeners.delete(listener)
     },
     add: async (body) => {
-      await change((before) => added(before, { key: randomText(16), body }))
+      await change((before) => addEntry(before, { key: randomText(16), body }))
       drainSoon()
     },
-    dismiss: (key, why) => change((before) => dismissed(before, key, why)),
+    dismiss: (key, why) => change((before) => dismissEntry(before, key, why)),
     forget: () => {
-      const leaving = presentPerson()
-      return change((before) => ofPerson(before, (body) => settings.person(body) !== leaving))
+      const person = presentPerson()
+      return change((before) => ofPerson(before, (body) => settings.person(body) !== person))
     },
     drain,
     start,

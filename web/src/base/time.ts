@@ -5,7 +5,7 @@ import { languages, sourceLanguage } from './languages.ts'
 let languageTag: string = languages[sourceLanguage].tag
 
 /** The language in which days and months are named from now on. */
-export const speak = (tag: string): void => {
+export const setLanguageTag = (tag: string): void => {
   languageTag = tag
 }
 
@@ -39,7 +39,7 @@ export const minuteOfDay = (milliseconds: number, zone: string): number => {
 export const instantAt = (date: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds
 
-/** The calendar day of an instant, for filling in a form; which day a record belongs to is told by the server. */
+/** The calendar day of an instant, for filling in a form; which day a record belongs to is up to the server. */
 export const isoDateIn = (milliseconds: number, zone: string): string =>
   local(milliseconds, zone).toPlainDate().toString()
 

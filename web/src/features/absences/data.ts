@@ -114,7 +114,7 @@ export interface Note {
   readonly id: string
   readonly content: string
   readonly at: number
-  /** Nobody wrote what the service noted. */
+  /** Nobody wrote what the service added. */
   readonly author: string | undefined
 }
 

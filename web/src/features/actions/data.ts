@@ -156,7 +156,7 @@ export async function punch(whose: Whose, action_type: ActionType): Promise<stri
 
 async function storePunch(body: StoredPunch): Promise<void> {
   await queue.add(body)
-  // Browsers may throw away what a page keeps, unless it asks.
+  // Browsers may throw away what a page stores, unless it asks.
   void navigator.storage?.persist?.()
 }
 

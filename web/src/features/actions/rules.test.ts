@@ -34,10 +34,10 @@ describe('the machine', () => {
     expect(afterPunches(working, day(['start', 5]))).toBe(working)
   })
 
-  test('does not apply again what the server told already', () => {
-    const told = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
-    expect(afterPunches(told, day(['start-break', 60], ['end-break', 75]))).toBe(told)
-    expect(stateOf(afterPunches(told, day(['end-break', 75], ['end', 90])))).toBe('idle')
+  test('does not apply again what the server said already', () => {
+    const known = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
+    expect(afterPunches(known, day(['start-break', 60], ['end-break', 75]))).toBe(known)
+    expect(stateOf(afterPunches(known, day(['end-break', 75], ['end', 90])))).toBe('idle')
   })
 
   test('offers what leads somewhere, the usual first', () => {

@@ -21,9 +21,9 @@ const mostShown = 50
 
 /** Everything that waits for a decision of whoever looks after others. */
 export function InboxScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   const { kind } = useSearch({ from: '/w/$ws/inbox' })
-  const reader = { workspaceId: within.place.id, userId: within.session.userId, zone: zoneOf(within) }
+  const reader = { workspaceId: visit.place.id, userId: visit.session.userId, zone: zoneOf(visit) }
   const decisions = useDecisions(reader.workspaceId, reader.userId)
   const lists = [
     { kind: 'absence' as const, ...useQuery(waitingAbsences(reader)) },

@@ -10,14 +10,14 @@ import { zoneOf } from '../workspaces/data.ts'
 import { Entries } from './parts/entries.tsx'
 
 export function MoreScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   return (
     <Page title={<Trans>More</Trans>} narrow>
       <Entries />
       <ThisDevice />
-      <DroppedPunches zone={zoneOf(within)} />
+      <DroppedPunches zone={zoneOf(visit)} />
       <Card title={<Trans>Signed in</Trans>}>
-        <p>{within.session.name}</p>
+        <p>{visit.session.name}</p>
         <Row>
           <Link to="/me" className={buttonClass()}>
             <Trans>My account</Trans>

@@ -39,7 +39,7 @@ export interface Sums {
   readonly goesOn: boolean
 }
 
-/** The sums of some days, with what lies behind kept apart from what lies ahead. */
+/** The sums of some days, with what lies behind apart from what lies ahead. */
 export function sumsOf(days: readonly AccountDay[], opening: number, today: string): Sums {
   const sum = (some: readonly AccountDay[], number: 'worked' | 'target' | 'absence' | 'holiday' | 'booked'): number =>
     some.reduce((total, day) => total + day[number], 0)

@@ -28,10 +28,10 @@ import styles from './time.module.css'
 
 /** A week or a month of one's own time: bars against the target, ribbons, sums, and why. */
 export function TimeScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { place, session } = within
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = visit
   const { view = 'month', date } = useSearch({ from: '/w/$ws/time' })
-  const zone = zoneOf(within)
+  const zone = zoneOf(visit)
   const today = isoDateIn(serverTime(), zone)
   const days = view === 'week' ? weekOf(date ?? today) : monthOf(date ?? today)
   const [from = today, to = today] = [days[0], days.at(-1)]

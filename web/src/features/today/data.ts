@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, clockDifference, knowClock, learnClock, serverTime } from '../../base/api.ts'
+import { api, clockDifference, learnClock, serverTime, setClockDifference } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { presentPerson } from '../../base/person.ts'
@@ -27,7 +27,7 @@ export interface Forgotten {
   readonly proposals: readonly number[]
 }
 
-/** The first screen, as the server reckoned it at `asOf`. Sums are seconds. */
+/** The first screen, as the server calculated it at `asOf`. Sums are seconds. */
 export interface Today {
   readonly asOf: number
   readonly date: string
@@ -46,7 +46,7 @@ export interface Today {
   } | null
   readonly forgotten: Forgotten | null
   readonly canPunch: boolean
-  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version kept. */
+  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version stored. */
   readonly decides?: boolean
   readonly waiting?: number
   readonly unread?: number
@@ -54,7 +54,7 @@ export interface Today {
 
 const storedName = (workspaceId: string): string => `today:${workspaceId}`
 
-/** Everything in one answer; the server reckons, the screen only adds what has run since. */
+/** Everything in one answer; the server calculates, the screen only adds what has run since. */
 async function fetchToday(workspaceId: string): Promise<Today> {
   const askedAt = now()
   const userId = presentPerson()
@@ -136,7 +136,7 @@ export async function recallToday(workspaceId: string): Promise<void> {
     const known = await readFromDevice<{ userId?: string; today: Today; difference: number }>(storedName(workspaceId))
     // The answer to somebody who was here before may have come late.
     if (known?.userId === session.userId) {
-      knowClock(known.difference)
+      setClockDifference(known.difference)
       cache.setQueryData(query.queryKey, known.today, { updatedAt: 1 })
     }
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { chosenTheme, type Theme, wear } from '../../../base/theme.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../../base/theme.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -18,7 +18,7 @@ export function ThisDevice() {
         onChange={(event) => {
           const chosen = event.target.value as Theme
           setTheme(chosen)
-          wear(chosen)
+          chooseTheme(chosen)
         }}
       >
         <option value="system">{t`As the system`}</option>
