@@ -27,7 +27,9 @@ export function listen(address: string, hear: (heard: Heard) => void): () => voi
   let isFirst = true
   void navigator.locks
     .request(name, { ifAvailable: true }, async (lock) => {
-      if (lock === null) isFirst = false
+      isFirst = lock !== null
+      // Another tab listens already; what it passed on before this one was ready is missing here.
+      if (lock === null) hear({ name: 'opened', data: {} })
       else await streamEvents(address, publish, { isFirst, signal: ending.signal })
     })
     .then(() =>
