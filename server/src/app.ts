@@ -18,7 +18,7 @@ import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type Open } from './base/context.ts'
-import { connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/database/db.ts'
+import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { makeStatementWatch, type StatementWatch } from './base/database/sql-statements.ts'
 import { foundationCodes } from './base/errors.ts'
@@ -167,7 +167,7 @@ export function makeWorld(config: Config, parts: GivenParts = {}): World {
     joining:
       config.punchesTogether > 1
         ? makeJoining({
-            pool: keepingPlans(joined.pool),
+            pool: preparingPlans(joined.pool),
             connections: joined.pool,
             clock,
             lanes,

@@ -71,7 +71,7 @@ const asEmployee = <T>(
   [workspaceId, userId]: readonly [number, number],
   work: Parameters<typeof open<T>>[2],
 ): Promise<T> => {
-  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), supervisedAreaIds: [] }
   return open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })))
 }
 
@@ -179,7 +179,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const absence = ids?.absence_id
       const tracking = absence === undefined ? await trackingFor(open, company, workspaceId, ids) : 0
       return open(company.accountId, 'write', async (ctx) => {
-        const authority = { everything: true, roles: new Map(), lookedAfter: [] }
+        const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
         const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
         return absence === undefined
           ? (await attached.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id

@@ -6,7 +6,7 @@ import type { Context, Open } from '../base/context.ts'
 import { notFound, Refused, refused } from '../base/errors.ts'
 import type { ObjectStore } from '../base/files/objects.ts'
 import type { Signer } from '../base/files/signer.ts'
-import type { Arrival, Bounds, FileRules, Kept } from '../base/files/uploads.ts'
+import type { Arrival, Bounds, FileRules, StoredUpload } from '../base/files/uploads.ts'
 import { fileNameOf, removeAbandoned, takeIn } from '../base/files/uploads.ts'
 import { parseId } from '../base/ids.ts'
 import { openWithin, type Share } from '../base/load/share.ts'
@@ -96,7 +96,7 @@ export async function keep(
   rules: FileRules,
   form: Form,
   place: { readonly folder: string; readonly caller: string },
-): Promise<Kept> {
+): Promise<StoredUpload> {
   const { contentType, forms } = await rules.prepare(form.arrival, place.folder, place.caller)
   for (const [name, path] of Object.entries(forms)) await store.put(`${key}/${name}`, path, contentType)
   const { size } = await stat(forms.original)
@@ -110,7 +110,7 @@ export interface ServedFiles {
   readonly store: ObjectStore
   readonly signer: Signer
   /** The file of the account, as far as serving it goes. */
-  readonly find: (ctx: Context, id: number) => Promise<Kept | undefined>
+  readonly find: (ctx: Context, id: number) => Promise<StoredUpload | undefined>
 }
 
 /** Serves files under the addresses that answers hand out: signed, short-lived, and looked up inside their account. */

@@ -12,7 +12,7 @@ const picture = fileURLToPath(new URL('../../assets/user.png', import.meta.url))
 const content_type = 'image/png'
 
 /** One document of one person, so that there is a file to look at. */
-export async function keepDemoDocument(
+export async function storeDemoDocument(
   { open, store }: { readonly open: Open; readonly store: ObjectStore },
   { accountId, workspaceId }: Company,
 ): Promise<void> {

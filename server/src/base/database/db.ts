@@ -6,8 +6,8 @@ import type { Actor, Context, Open } from '../context.ts'
 import { fault, moving, Refused, unavailable } from '../errors.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
 import { type Clock, readInstant } from '../time/time.ts'
-import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
-import { boundedCheck, boundQueries, cut, onFailure, within } from './bounds.ts'
+import { accountDialect, hasPreparedPlan, planName } from './account-dialect.ts'
+import { awaitWithin, boundedCheck, boundQueries, cut, onFailure } from './bounds.ts'
 import { isConnectionLoss, isReadOnly, lostRace } from './failures.ts'
 import { coded, type Login, loginOf } from './login.ts'
 import type { StatementWatch } from './sql-statements.ts'
@@ -66,7 +66,7 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     isReachable: boundedCheck(mostMs.check, () => checks.pool.query('select 1'), mostMs.believed),
-    ask: async (text, values) => (await within(mostMs.check, checks.pool.query(text, [...values]))).rows,
+    ask: async (text, values) => (await awaitWithin(mostMs.check, checks.pool.query(text, [...values]))).rows,
     close: async () => void (await Promise.all([end(), checks.end()])),
   }
 }
@@ -119,7 +119,7 @@ function openPool(options: DatabaseOptions, settings: readonly string[], answerM
   pool.on('release', (_, client) => void (readOnly.has(client) && cut(client)))
   const end = async (): Promise<void> => {
     const ended = pool.end().then(() => Promise.all([...connected].map((client) => once(client, 'end'))))
-    await within(mostMs.close, ended).catch(() => connected.forEach(cut))
+    await awaitWithin(mostMs.close, ended).catch(() => connected.forEach(cut))
   }
   return { pool, end }
 }
@@ -159,7 +159,7 @@ interface OpenerOptions {
 const meanings = new WeakMap<Transaction<DB>, ConstraintMeanings>()
 
 export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
-  const pool = keepingPlans(database.pool)
+  const pool = preparingPlans(database.pool)
   const open: Open = async (accountId, access, work) => {
     for (let attempt = 1; ; attempt += 1) {
       const later: ((ctx: Context) => Promise<unknown>)[] = []
@@ -191,13 +191,13 @@ function transactionIn(pool: PostgresPool, accountId: number, access: 'read' | '
 }
 
 /** Connections that have PostgreSQL keep the plans of the statements that ask for it. */
-export const keepingPlans = (pool: pg.Pool): PostgresPool => ({
+export const preparingPlans = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
     const query = (text: string, values: unknown[]) =>
-      client.query(keepsPlan(text) ? { name: planName(text), text, values } : { text, values })
+      client.query(hasPreparedPlan(text) ? { name: planName(text), text, values } : { text, values })
     const release = (broken?: boolean) => client.release(broken)
     // A client can also be asked for a cursor, which nobody does here.
     return { query, release } as unknown as PostgresPoolClient

@@ -27,7 +27,7 @@ export interface JoiningOptions {
 }
 
 /** A request that may share a transaction. */
-export interface Joinable<Request, Answer> {
+interface Joinable<Request, Answer> {
   readonly accountId: number
   /** Whose place it takes while it waits, and whether it is known that the account is theirs. */
   readonly caller: string

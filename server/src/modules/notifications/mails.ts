@@ -1,7 +1,7 @@
 import { languageOf, type Sender, writeLetter } from '../../base/mail/letters.ts'
 import type { Mail } from '../../base/mail/mail.ts'
 
-interface Told {
+interface MailedNotification {
   readonly email: string
   readonly username: string
   readonly title: string
@@ -23,7 +23,7 @@ const words = {
 }
 
 /** A notification as a mail, in the language it was written in, with the way to where it is dealt with. */
-export function notificationMail(sender: Sender, appUrl: string, told: Told): Mail {
+export function notificationMail(sender: Sender, appUrl: string, told: MailedNotification): Mail {
   const language = languageOf(told.locale)
   const { greeting, label, reason } = words[language]
   return writeLetter(sender, {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlan } from '../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { dateAfter, dateIn, type Instant, parseInstant } from '../../base/time/time.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { peopleScope } from '../roles/model.ts'
@@ -61,7 +61,7 @@ export async function findTodayFacts(
   userId: number,
 ): Promise<TodayFacts | undefined> {
   const today = dateIn(ctx.now, 'UTC')
-  const { rows } = await sql<TodayFacts>`${keepPlan}
+  const { rows } = await sql<TodayFacts>`${preparedPlan}
     select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
       coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import type { Kept } from '../../base/files/uploads.ts'
+import type { StoredUpload } from '../../base/files/uploads.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed, changedParts } from '../changes/commands.ts'
@@ -45,7 +45,7 @@ export const mayUploadFor = (ctx: Context, workspaceId: number, userId: number):
 export async function addUpload(
   ctx: Context,
   [workspaceId, userId]: readonly [number, number],
-  kept: Kept,
+  kept: StoredUpload,
   input: WholeOf<typeof uploadInput>,
 ): Promise<StoredFile> {
   await mayUploadFor(ctx, workspaceId, userId)
@@ -59,7 +59,7 @@ export async function addUpload(
 export const mayPicture = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>
   memberFor(ctx, 'update', workspaceId, userId)
 
-export async function setAvatar(ctx: Context, workspaceId: number, userId: number, kept: Kept): Promise<User> {
+export async function setAvatar(ctx: Context, workspaceId: number, userId: number, kept: StoredUpload): Promise<User> {
   // One picture after the other, or two at once would both find none to replace.
   await lockUser(ctx, userId)
   await mayPicture(ctx, workspaceId, userId)

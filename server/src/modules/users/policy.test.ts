@@ -12,7 +12,7 @@ const actor = (
 ): Context => {
   const authority = {
     everything: facts.everything ?? false,
-    lookedAfter: facts.areaIds ?? [],
+    supervisedAreaIds: facts.areaIds ?? [],
     roles: new Map(Object.entries(roles).map(([id, names]) => [Number(id), names])),
   }
   return { actor: { kind: 'user', userId, tokenId: '', authority } satisfies Actor } as unknown as Context

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHandle, Session } from '../db.ts'
 
 /** Told what is being done, for whoever watches. */
-export type Tell = (line: string) => void
+export type ReportLine = (line: string) => void
 
 /** Whoever watches a migration. */
 export interface Watch {
-  readonly tell: Tell
+  readonly tell: ReportLine
   /** Asks what a step in a transaction holds, right before it lets go of it. */
   readonly beforeCommit?: (query: Session['query'], name: string, step: number) => Promise<unknown>
 }
@@ -15,7 +15,7 @@ export interface Work {
   readonly session: Session
   /** What is being done, in the lines told of it. */
   readonly label: string
-  readonly tell: Tell
+  readonly tell: ReportLine
 }
 
 /**
@@ -56,7 +56,7 @@ const migratorLock = '3853314791062309107'
  */
 export async function aloneWith<T>(
   database: DatabaseHandle,
-  tell: Tell,
+  tell: ReportLine,
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
   const session = await database.pool.connect()

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
 import { Instant } from '../../../base/time/time.ts'
@@ -43,7 +43,7 @@ export async function findPunchedTrackings(
   names: readonly { readonly account_id: number; readonly id: number }[],
 ): Promise<(PunchedTracking | undefined)[]> {
   if (names.length === 0) return []
-  const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${keepPlan}
+  const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${preparedPlan}
     select named.position, ${dayColumns}, time_trackings.actual_ends_at, ${isUnderBreakRules} as is_under_rules
     from ${asTable('named', { account_id: 'bigint', id: 'bigint' }, names)}
     join time_trackings on time_trackings.account_id = named.account_id and time_trackings.id = named.id
@@ -62,7 +62,7 @@ interface PersonsDay extends Pick<DayTracking, 'user_id' | 'started_on'> {
 /** Finished trackings of each of some people's days. */
 export async function findFinishedOn(db: Context['db'], days: readonly PersonsDay[]): Promise<DayTracking[][]> {
   if (days.length === 0) return []
-  const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${keepPlan}
+  const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${preparedPlan}
     select named.position, ${dayColumns}
     from ${asTable('named', { account_id: 'bigint', user_id: 'bigint', started_on: 'date' }, days)}
     join time_trackings using (account_id, user_id, started_on)
