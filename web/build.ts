@@ -12,7 +12,7 @@ const filesUnder = (folder: string): string[] =>
     .sort()
 
 /**
- * Tells the service worker which files belong to this build, and a name that changes with any of them. A new
+ * Names to the service worker which files belong to this build, and a name that changes with any of them. A new
  * name is a new worker to the browser, which is how it notices a new version.
  */
 export function precached(): Plugin {

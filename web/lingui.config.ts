@@ -1,13 +1,14 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { languages, sourceLanguage } from './src/base/languages.ts'
 
 /** Where catalogues are written; the test that compares them writes elsewhere. */
 const folder = process.env.TAGWERK_MESSAGES ?? '<rootDir>/src'
 
-/** English stands in the source; every feature keeps its own catalogue and loads it with itself. */
+/** English stands in the source; every feature has its own catalogue and loads it with itself. */
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'de'],
+  sourceLocale: sourceLanguage,
+  locales: Object.keys(languages),
   fallbackLocales: false,
   format: formatter({ lineNumbers: false }),
   catalogs: [

@@ -12,7 +12,7 @@ const isFrame = (id: string): boolean =>
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules)|features\/actions\/parts\/punch(?:ing|-name))[/.]/.test(
     id,
   ) &&
-  !/\/ui\/(?:form|field|choice|dialog|grid|tabs|search-list)|\/base\/(?:events|leaving|may|wide|keys|platform)|\/app\/(?:live|beside|opening|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
+  !/\/ui\/(?:form|field|choice|dialog|grid|tabs|search-list)|\/base\/(?:events|unsent|may|wide|keys|platform)|\/app\/(?:live|beside|opening|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
     id,
   )
 

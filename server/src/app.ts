@@ -34,7 +34,7 @@ import { version } from './build.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
-import { authenticate, authenticateApiToken } from './modules/access/commands.ts'
+import { authenticate, authenticateAll, authenticateApiToken } from './modules/access/commands.ts'
 import { assertOwnPassword } from './modules/access/own-password.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
@@ -128,7 +128,7 @@ export interface World {
   readonly clock: Clock
   readonly database: DatabaseHandle
   readonly open: Open
-  /** Has units of work share transactions; missing where each is to have its own. */
+  /** Has requests share transactions; missing where each is to have its own. */
   readonly joining: Joining | undefined
   readonly store: ObjectStore
   /** Who is told of statements, and of what is done at all; missing where nobody asked for it. */
@@ -219,6 +219,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     site,
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
     authenticate,
+    authenticateAll,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
     admission,

@@ -11,7 +11,7 @@ import {
 } from '../src/modules/absences/commands/attach-to-absence.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
 import * as access from '../src/modules/access/commands.ts'
-import { takePunch } from '../src/modules/actions/commands.ts'
+import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context, Open, Question } from '../src/base/context.ts'
-import { ask } from '../src/base/load/together.ts'
+import type { Context } from '../src/base/context.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
 import { freshDatabase } from './database.ts'
 import { givenPerson, givenStaff, type Person, type Staff } from './given.ts'
@@ -14,9 +13,7 @@ import { startWorld, startWorldOn, type TestWorld } from './world.ts'
 // Tenants share transactions. What one of them brings must cost the others nothing, and what befalls the database must
 // be over for everybody when it is over.
 
-interface Asked {
-  readonly brings: 'good' | 'bad' | 'a broken line' | 'a standby'
-}
+type Brings = 'good' | 'bad' | 'a broken line' | 'a standby'
 
 const failing = {
   bad: 'select 1 / 0',
@@ -24,33 +21,42 @@ const failing = {
   'a standby': `do $$ begin raise exception using errcode = '25006'; end $$`,
 }
 
-/** Tells in which transaction it was answered. */
-const question: Question<Asked, number> = {
-  writes: true,
-  of: async (db, asked) => {
-    for (const { brings } of asked) if (brings !== 'good') await sql.raw(failing[brings]).execute(db)
-    const { rows } = await sql<{ xact: number }>`select pg_current_xact_id()::text::bigint as xact`.execute(db)
-    return asked.map(() => rows[0]?.xact)
-  },
+/** Tells in which transaction they were served. */
+async function serve(db: Context['db'], brought: readonly Brings[]): Promise<number> {
+  for (const brings of brought) if (brings !== 'good') await sql.raw(failing[brings]).execute(db)
+  const { rows } = await sql<{ xact: number }>`select pg_current_xact_id()::text::bigint as xact`.execute(db)
+  return rows[0]?.xact ?? 0
 }
 
-const bring =
-  (brings: Asked['brings']) =>
-  async (ctx: Context): Promise<number> =>
-    (await ask(ctx, question, { brings })) ?? 0
+async function serveAll(contexts: readonly Context[], brought: readonly Brings[]) {
+  const value = await serve((contexts[0] as Context).db, brought)
+  return brought.map(() => ({ kind: 'done', value }) as const)
+}
 
-const good = bring('good')
+/** Brings something, together with whatever else comes at the same time. */
+const bringing =
+  ({ joining, open }: TestWorld) =>
+  (accountId: number, request: Brings): Promise<number> =>
+    joining?.({
+      accountId,
+      caller: `account ${accountId}`,
+      isRecognised: true,
+      deadline: Number.POSITIVE_INFINITY,
+      request,
+      serveAll,
+      serveAlone: () => open(accountId, 'write', ({ db }) => serve(db, [request])),
+    }) ?? Promise.resolve(0)
 
 /** A service that nobody has spoilt anything in yet. */
 async function startShared() {
   const world = await startWorld({ PUNCHES_TOGETHER: '64' })
   const firms = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => givenStaff(world.open, name)))
-  const joined = world.joining?.(world.open) as Open
+  const bring = bringing(world)
   const accounts = firms.map(({ accountId }) => accountId) as [number, number, number, number]
   const everybody = (count: number, of: readonly number[] = accounts) =>
-    Promise.all(Array.from({ length: count }, (_, index) => joined(of[index % of.length] as number, 'write', good)))
+    Promise.all(Array.from({ length: count }, (_, index) => bring(of[index % of.length] as number, 'good')))
   const fallen = () => world.joining?.figures().ways.fell_back ?? 0
-  return { world, joined, accounts, everybody, fallen }
+  return { world, bring, accounts, everybody, fallen }
 }
 
 const kindOf = (work: Promise<unknown>): Promise<string> =>
@@ -66,10 +72,10 @@ describe('whoever makes a shared transaction fail', async () => {
   })
 
   test('is found by halves: the others stay together, and nobody else goes alone', async () => {
-    const { joined, accounts, everybody, fallen } = shared
+    const { bring, accounts, everybody, fallen } = shared
     const [one] = accounts
     const [outcome, ...transactions] = await Promise.all([
-      kindOf(joined(one, 'write', bring('bad'))),
+      kindOf(bring(one, 'bad')),
       ...Array.from({ length: 31 }, () => everybody(1)),
     ])
     expect(outcome).toBe('failed')
@@ -79,9 +85,9 @@ describe('whoever makes a shared transaction fail', async () => {
   })
 
   test('keeps nobody of other accounts from sharing transactions, neither meanwhile nor afterwards', async () => {
-    const { joined, accounts, everybody, fallen } = shared
+    const { bring, accounts, everybody, fallen } = shared
     const [attacker, ...victims] = accounts
-    const attack = Promise.all(Array.from({ length: 30 }, () => kindOf(joined(attacker, 'write', bring('bad')))))
+    const attack = Promise.all(Array.from({ length: 30 }, () => kindOf(bring(attacker, 'bad'))))
     const [meanwhile, attacks] = await Promise.all([everybody(30, victims), attack])
     expect(attacks).toEqual(attacks.map(() => 'failed'))
     expect(new Set(meanwhile).size).toBeLessThan(10)
@@ -91,20 +97,20 @@ describe('whoever makes a shared transaction fail', async () => {
   })
 
   test('has their account stay apart for a while, where its people share transactions among themselves', async () => {
-    const { joined, accounts, everybody } = shared
+    const { bring, accounts, everybody } = shared
     const [attacker, ...others] = accounts
-    expect(await kindOf(joined(attacker, 'write', bring('bad')))).toBe('failed')
+    expect(await kindOf(bring(attacker, 'bad'))).toBe('failed')
     const [apart, together] = await Promise.all([everybody(9, [attacker]), everybody(9, others)])
     expect([new Set(apart).size, new Set(together).size]).toEqual([1, 1])
     expect(apart[0]).not.toBe(together[0])
     // Others are not spoilt for by what comes from there.
-    const bad = Array.from({ length: 5 }, () => kindOf(joined(attacker, 'write', bring('bad'))))
+    const bad = Array.from({ length: 5 }, () => kindOf(bring(attacker, 'bad')))
     expect(new Set((await Promise.all([everybody(9, others), ...bad]))[0] as number[]).size).toBe(1)
   })
 })
 
 describe('what befalls the database counts for nobody', async () => {
-  const { world, joined, accounts, everybody, fallen } = await startShared()
+  const { world, bring, accounts, everybody, fallen } = await startShared()
   const owner = new Client({ connectionString: world.config.databaseUrl })
   await owner.connect()
   afterAll(() => owner.end())
@@ -121,8 +127,8 @@ describe('what befalls the database counts for nobody', async () => {
     '%s: all are told so, and the next share a transaction',
     async (befalls) => {
       const answers = await Promise.all(
-        [bring(befalls), good, good, good].map((work, index) =>
-          kindOf(joined(accounts[index] as number, 'write', work)),
+        ([befalls, 'good', 'good', 'good'] as const).map((brings, index) =>
+          kindOf(bring(accounts[index] as number, brings)),
         ),
       )
       expect(answers).toEqual(answers.map(() => 'unavailable'))
@@ -200,8 +206,8 @@ describe('punches', async () => {
     const taken = await Promise.all(victims.map((each) => punch(victim, each, 'start-break')))
     expect(taken.map(({ status }) => status)).toEqual(victims.map(() => 201))
     expect(world.joining?.figures().ways).toMatchObject({ alone, fell_back: fallen })
-    const joined = world.joining?.(world.open) as Open
-    const [one, two] = await Promise.all([attacker, victim].map(({ accountId }) => joined(accountId, 'write', good)))
+    const bring = bringing(world)
+    const [one, two] = await Promise.all([attacker, victim].map(({ accountId }) => bring(accountId, 'good')))
     expect(one).toBe(two)
   })
 })

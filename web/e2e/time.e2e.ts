@@ -56,6 +56,8 @@ test('a correction is asked for once, stays on its day, and can be withdrawn', a
   await expect(day.getByText('I stayed longer')).toBeVisible()
   // The record with an open question is not offered a second time; time that is missing still can be told.
   await day.getByRole('button', { name: 'Ask for a correction' }).click()
+  // Only a form that is there can lack something, and be closed.
+  await expect(dialog.getByLabel('Reason')).toBeVisible()
   await expect(dialog.getByLabel('What is wrong')).toHaveCount(0)
   await page.keyboard.press('Escape')
   const { data } = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests', { path })

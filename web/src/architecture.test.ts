@@ -19,7 +19,7 @@ interface Import {
 }
 
 const importsIn = (file: string): Import[] =>
-  [...textOf(file).matchAll(/(?:^(?:import|export)\s[^'"]*?from\s+|^import\s+|\bimport\()'([^']+)'/gms)].map(
+  [...textOf(file).matchAll(/(?:^(?:import|export)\s[^'"]*?from\s+|^import\s+|\bimport\(\s*)'([^']+)'/gms)].map(
     ([, target = '']) => ({
       from: file,
       to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
@@ -82,22 +82,64 @@ test('a feature uses of another what it offers: data, rules and parts', () => {
   expect(broken.map(show)).toEqual([])
 })
 
-test('nothing imports itself in a circle', () => {
-  const targets = Map.groupBy(imports, ({ from }) => from)
-  const done = new Set<string>()
-  function circleFrom(file: string, path: readonly string[]): readonly string[] | undefined {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    for (const { to } of targets.get(file) ?? []) {
-      const circle = circleFrom(to, [...path, file])
-      if (circle) return circle
-    }
-    done.add(file)
-    return undefined
+/** The shortest way from one place to another along arrows, both ends included. */
+function wayBetween(arrows: readonly Import[], start: string, goal: string): string[] | undefined {
+  const ways = new Map([[start, [start]]])
+  for (const [place, way] of ways) {
+    if (place === goal) return way
+    for (const { from, to } of arrows) if (from === place && !ways.has(to)) ways.set(to, [...way, to])
   }
+  return undefined
+}
+
+/** Every arrow that is part of a circle, with the shortest circle it is part of; each circle once. */
+function circlesIn(arrows: readonly Import[]): string[] {
+  const circles = arrows.flatMap(({ from, to }) => {
+    const back = wayBetween(arrows, to, from)
+    if (back === undefined) return []
+    const first = back.indexOf(back.toSorted()[0] ?? '')
+    return [[...back.slice(first), ...back.slice(0, first + 1)].join(' -> ')]
+  })
+  return [...new Set(circles)].sort()
+}
+
+test('a circle is found whatever its length', () => {
+  const arrows = ['a b', 'b c', 'c a', 'c d', 'd c', 'e a', 'f f'].map((pair) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return { from, to }
+  })
+  expect(circlesIn(arrows)).toEqual(['a -> b -> c -> a', 'c -> d -> c', 'f -> f'])
+})
+
+test('nothing imports itself in a circle', () => {
   // A screen is fetched by the router when it is shown, so the list of routes is no part of a circle.
-  const circles = sources.filter((file) => file !== 'app/routes.tsx').map((file) => circleFrom(file, []))
-  expect(circles.filter(Boolean)).toEqual([])
+  expect(circlesIn(imports.filter(({ from }) => from !== 'app/routes.tsx'))).toEqual([])
+})
+
+test('features depend on each other in one direction, also by what they fetch later', () => {
+  const between = imports.flatMap(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own !== undefined && other !== undefined && own !== other ? [{ from: own, to: other }] : []
+  })
+  expect(between.length).toBeGreaterThan(10)
+  expect(circlesIn(between)).toEqual([])
+})
+
+test('what is fetched later is named in the source, so that no import is hidden', () => {
+  expect(sources.filter((file) => /\bimport\((?!\s*')/.test(withoutComments(textOf(file))))).toEqual([])
+})
+
+test('a module only declares: what is to happen is a function that main calls', () => {
+  const declaring = /^(?:import|export|const|let|function|async function|interface|type|declare)\b/
+  const doing = sources
+    .filter((file) => file !== 'main.tsx' && file !== 'worker.ts')
+    .flatMap((file) =>
+      withoutComments(textOf(file))
+        .split('\n')
+        .filter((line) => /^[\w$]/.test(line) && !declaring.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
+  expect(doing).toEqual([])
 })
 
 test('base and ui speak no word of a feature', () => {
@@ -212,14 +254,14 @@ test('every route has a title, a budget and a line in the table of looks', () =>
 })
 
 test('three things stay on the device: who is signed in, the last Today, and the queue of punches', () => {
-  const keeping = sources.filter((file) => /\bkeep\(|\bcreateQueue</.test(withoutComments(textOf(file))))
-  expect(keeping.filter((file) => file.startsWith('features/'))).toEqual([
+  const storing = sources.filter((file) => /\bstoreOnDevice\(|\bcreateQueue</.test(withoutComments(textOf(file))))
+  expect(storing.filter((file) => file.startsWith('features/'))).toEqual([
     ...['features/actions/data.ts', 'features/today/data.ts', 'features/workspaces/data.ts'],
   ])
   const stores = sources.filter((file) =>
     /idb-keyval|\bindexedDB\b|\bsessionStorage\b/.test(withoutComments(textOf(file))),
   )
-  expect(stores).toEqual(['base/kept.ts', 'base/queue.ts'])
+  expect(stores).toEqual(['base/device-store.ts', 'base/queue.ts'])
 })
 
 test('every feature in the map has a name of its own', () => {

@@ -1,5 +1,5 @@
 /**
- * The service worker: keeps the files of one build on the device and answers them without a line. It never answers
+ * The service worker: caches the files of one build on the device and answers them without a line. It never answers
  * for the API. A new build waits until the page asks it to take over.
  */
 interface Extendable extends Event {
@@ -53,12 +53,12 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate' && isOurs(pathname))
-    event.respondWith(kept('/').then((page) => page ?? fetch(request)))
+    event.respondWith(findCached('/').then((page) => page ?? fetch(request)))
   else if (request.mode !== 'navigate' && (pathname.startsWith('/assets/') || files.includes(pathname)))
-    event.respondWith(kept(request).then((file) => file ?? fetch(request)))
+    event.respondWith(findCached(request).then((file) => file ?? fetch(request)))
 })
 
-const kept = async (what: RequestInfo): Promise<Response | undefined> =>
+const findCached = async (what: RequestInfo): Promise<Response | undefined> =>
   (await (await caches.open(version)).match(what)) ?? caches.match(what)
 
 export {}

@@ -11,10 +11,6 @@ import { type Limiter, makeLimiter } from './limits.ts'
 export interface Admission {
   readonly limiter: Limiter
   readonly share: Share
-  /** For work that shares transactions: many wait for few connections, but of one account not more than it may. */
-  readonly together: Share
-  /** The same for credentials that were not recognised lately: whoever makes some up gets few places among the others. */
-  readonly strangersTogether: Share
   /** Digests of credentials that were recognised lately. They still have to be recognised each time. */
   readonly recognised: Set<string>
 }
@@ -31,20 +27,21 @@ export const makeAdmission = (limits: {
     waitingPerCaller: 200,
     waitMilliseconds: 5_000,
   }),
-  together: makeShare({ atOnce: 512, perCaller: 256, waitingPerCaller: 200, waitMilliseconds: 5_000 }),
-  strangersTogether: makeShare({ atOnce: 64, perCaller: 8, waitingPerCaller: 200, waitMilliseconds: 5_000 }),
   recognised: new Set(),
 })
+
+/** Who holds a credential, and how its use is noted, where that is due. */
+export interface Holder {
+  readonly actor: Actor
+  readonly noteUse?: (open: Open) => Promise<void>
+}
 
 /** What recognising somebody takes; each dialect has its own kind of credential. */
 export interface Recogniser {
   readonly open: Open
   readonly admission: Admission
   /** Whose credential this is; refuses when it is nobody's. */
-  readonly authenticate: (
-    ctx: Context,
-    secret: string,
-  ) => Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }>
+  readonly authenticate: (ctx: Context, secret: string) => Promise<Holder>
 }
 
 export interface Bearer {
@@ -99,25 +96,46 @@ export async function admit(
   reply.headers(await limiter.count(caller))
   // Whoever makes up a credential chooses the account in it, and must not take that account's places.
   const places = isRecognised ? `account ${accountId}` : strangers
-  return { secret, accountId, caller, isRecognised, places, open: openWithin(share, open, places) }
+  return {
+    secret,
+    accountId,
+    caller,
+    isRecognised,
+    places,
+    open: openWithin(share, open, places, () => request.deadline),
+  }
 }
 
 /** The unit of work in the name of whoever holds the credential. */
 export async function recognise(
-  { open, admission, authenticate }: Recogniser,
+  recogniser: Recogniser,
   request: FastifyRequest,
   visitor: Context,
-  { secret, caller }: Bearer,
+  bearer: Bearer,
 ): Promise<Context> {
-  const { limiter, recognised } = admission
-  const { actor, noteUse } = await authenticate(visitor, secret).catch(async (error) => {
-    if (!(error instanceof Refused)) throw error
+  const holder = await recogniser.authenticate(visitor, bearer.secret).catch((error) => {
+    if (error instanceof Refused) return error
+    throw error
+  })
+  return asHolder(recogniser, request, visitor, bearer, holder)
+}
+
+/** The same once it is known whose the credential is, or that it is nobody's. */
+export async function asHolder(
+  { open, admission: { limiter, recognised } }: Recogniser,
+  request: FastifyRequest,
+  visitor: Context,
+  { caller }: Bearer,
+  holder: Holder | Refused,
+): Promise<Context> {
+  if (holder instanceof Refused) {
     // Made-up tokens cost their maker: they are counted by network, and none of them is remembered.
     recognised.delete(caller)
     await limiter.forget(caller)
     await limiter.count(strangersOf(request))
-    throw error
-  })
+    throw holder
+  }
+  const { actor, noteUse } = holder
   remember(recognised, caller)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while the request is counted as being worked on. */
     begun: Begun | undefined
+    /** Until when it may wait for places and connections, as `performance.now()` says the time. */
+    deadline: number | undefined
     /** Refused before anything was done for it. */
     isTurnedAway: boolean
   }
@@ -59,6 +61,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
   const refused = { joining: 0, visitor: 0, other: 0 }
   const tellLater = onceASecond(() => log.warn({ refused }, 'more requests come than can be answered in time'))
   app.decorateRequest('begun', undefined)
+  app.decorateRequest('deadline', undefined)
   app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, next) => {
     const { kind } = request.routeOptions.config
@@ -72,6 +75,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
   app.addHook('preHandler', (request, reply, next) => {
     const { kind } = request.routeOptions.config
     if (kind !== undefined) {
+      request.deadline = performance.now() + mostWaitingMs
       request.begun = begin[kind](request.bearer?.places ?? `visitor ${networkOf(request.ip)}`)
       if (request.begun) reply.raw.once('close', request.begun.gone)
     }
@@ -102,6 +106,9 @@ function beginByCaller(pace: Pace, mostEach: number): (caller: string) => Begun 
     })
   }
 }
+
+/** However many lines a request waits in, it waits no longer than this in all. */
+const mostWaitingMs = 5_000
 
 /** Whoever is told to come back later was not worked for. */
 const noWork = new Set([statusOf('too_many'), statusOf('unavailable')])

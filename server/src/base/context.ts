@@ -29,25 +29,9 @@ export interface JobKind<P> {
 }
 
 /**
- * A statement that is asked for one unit of work, or at once for several that share a transaction, each in an account
- * of its own. It answers each in the order they were asked, and goes by the accounts it is given.
- */
-export interface Question<Asked, Answer> {
-  readonly of: (db: Transaction<DB>, asked: readonly Asked[]) => Promise<readonly (Answer | undefined)[]>
-  /** A unit of work that fails after this was answered takes those with it that share its transaction. */
-  readonly writes?: true
-}
-
-/** What a unit of work shares with others. */
-export interface Together {
-  readonly ask: <Asked, Answer>(question: Question<Asked, Answer>, asked: Asked) => Promise<Answer | undefined>
-  /** Whether nobody else in the transaction has claimed this. */
-  readonly claim: (name: string) => boolean
-}
-
-/**
  * Everything a function may touch of the world. The database handle is always an open transaction of
- * the account, so there is no connection to forget and no job for a row that was rolled back.
+ * the account, so there is no connection to forget and no job for a row that was rolled back. Requests of several
+ * accounts may share a transaction; each has a context of its own then, and goes by the account in it.
  */
 export interface Context {
   readonly db: Transaction<DB>
@@ -59,11 +43,9 @@ export interface Context {
   readonly enqueue: <P>(kind: JobKind<P>, payload: P, options?: EnqueueOptions) => Promise<void>
   /**
    * Does something once this unit of work has ended well, in a transaction of its own that may write. Only for what
-   * may as well not happen: keeping what was reckoned, so that it need not be reckoned again.
+   * may as well not happen: storing what was calculated, so that it need not be calculated again.
    */
   readonly afterwards: (work: (ctx: Context) => Promise<unknown>) => void
-  /** Set where several units of work share one transaction; `db` refuses then, and questions are asked together. */
-  readonly together?: Together
 }
 
 interface EnqueueOptions {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { IdempotentAnswers } from '../schema.ts'
-import type { Context, Question } from './context.ts'
+import type { Context } from './context.ts'
 import { inAccount } from './database/db.ts'
-import { forbidden, refused } from './errors.ts'
-import { ask, byPosition, given } from './load/together.ts'
+import { asTable, byPosition } from './database/records.ts'
+import { forbidden, type Refused, refused } from './errors.ts'
 import { sameDigest } from './secrets.ts'
-import { type Instant, plus } from './time/time.ts'
+import { plus } from './time/time.ts'
 
 /** A POST that names itself, so that repeating it does nothing twice. */
 export interface NamedRequest {
@@ -17,96 +17,128 @@ export interface NamedRequest {
   readonly body: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-const keepHours = 24
+const storedHours = 24
+
+/** A key that belongs to this unit of work until it ends. */
+export interface Reservation {
+  readonly ctx: Context
+  readonly scope: Buffer
+  readonly seal: Buffer
+  readonly requestDigest: Buffer
+}
+
+/** What a key is good for: it is free, its answer was given before, or the request is refused. */
+export type Reserving =
+  | { readonly kind: 'free'; readonly reservation: Reservation }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'refused'; readonly refusal: Refused }
 
 /**
- * Runs the work once per key. The answer is kept in the work's own transaction, so either both
+ * Runs the work once per key. The answer is stored in the work's own transaction, so either both
  * happened or neither. A second request while the first still runs is told so instead of waiting.
  */
 export async function once(
   ctx: Context,
   request: NamedRequest,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { replayed: boolean }> {
-  const scope = createHash('sha256').update(`${request.credential}\n${request.key}`).digest()
-  const seal = createHash('sha256').update(`seal\n${request.credential}\n${request.key}`).digest()
-  const requestDigest = createHmac('sha256', seal).update(`${request.address}\n${request.body}`).digest()
-  if (!(await isFree(ctx, scope))) {
-    throw refused(
-      'idempotency_in_flight',
-      'Idempotency-Key',
-      'A request with this key is still being worked on.',
-      'Ask again in a moment.',
-    )
-  }
-  const kept = await ask(ctx, keptAnswers, { account_id: ctx.accountId, scope, now: ctx.now })
-  if (kept) {
-    if (!sameDigest(kept.request_digest, requestDigest)) {
-      throw refused(
-        'idempotency_key_reused',
-        'Idempotency-Key',
-        'This key was used before with another request.',
-        'Use a new key for a new request.',
-      )
-    }
-    const { headers, body, rights } = JSON.parse(unsealed(kept.sealed_answer, seal)) as Sealed
-    // The answer may show what a role let somebody see; whoever lost the role since is not shown it again.
-    if (!hasAll(rightsOf(ctx), rights ?? []))
-      throw forbidden('Idempotency-Key', 'You had rights then that you have no more.')
-    return { status: kept.status, headers, body, replayed: true }
-  }
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  const [reserving] = await reserveKeys([{ ctx, request }])
+  if (reserving === undefined) throw new Error('A key was asked for and not answered.')
+  if (reserving.kind === 'refused') throw reserving.refusal
+  if (reserving.kind === 'answered') return { ...reserving.answer, replayed: true }
   const answer = await work()
-  // The work may have moved to another account (sign-up does); the answer is kept where it was asked for.
-  const home = ctx.together ? ctx : await inAccount(ctx, ctx.accountId)
-  await keep(home, scope, requestDigest, answer, seal)
+  // The work may have moved to another account (sign-up does); the answer is stored where it was asked for.
+  await inAccount(ctx, ctx.accountId)
+  await storeAnswers([{ reservation: reserving.reservation, answer }])
   return { ...answer, replayed: false }
 }
 
-/** Nobody else works on a request with this key now, nor will until this unit of work has ended. */
-async function isFree(ctx: Context, scope: Buffer): Promise<boolean> {
-  // Locks keep others out, not those who share the transaction.
-  if (ctx.together && !ctx.together.claim(`key ${scope.toString('hex')}`)) return false
-  return (await ask(ctx, locks, { key: scope.readBigInt64BE().toString() })) === true
+/** Reserves the keys of requests that share a transaction. */
+export async function reserveKeys(
+  named: readonly { readonly ctx: Context; readonly request: NamedRequest }[],
+): Promise<Reserving[]> {
+  const [first] = named
+  if (first === undefined) return []
+  const wanted = named.map(({ ctx, request }) => reservationOf(ctx, request))
+  const free = await lockKeys(wanted)
+  // Asked after the locks are held: what was stored while they were waited for would not be seen otherwise.
+  const stored = await findAnswers(wanted)
+  const names = wanted.map(({ scope }) => scope.toString('hex'))
+  return wanted.map((reservation, index): Reserving => {
+    // Locks keep others out, not those who share the transaction.
+    if (!free[index] || names.indexOf(names[index] ?? '') < index) return { kind: 'refused', refusal: isInFlight() }
+    const known = stored[index]
+    return known ? replaying(reservation, known) : { kind: 'free', reservation }
+  })
 }
 
-const locks: Question<{ readonly key: string }, boolean> = {
-  of: async (db, asked) => {
-    const { rows } = await sql<{ position: number; free: boolean }>`
-      select position, pg_try_advisory_xact_lock(key) as free from ${given('wanted', { key: 'bigint' }, asked)}`.execute(
-      db,
+function reservationOf(ctx: Context, request: NamedRequest): Reservation {
+  const scope = createHash('sha256').update(`${request.credential}\n${request.key}`).digest()
+  const seal = createHash('sha256').update(`seal\n${request.credential}\n${request.key}`).digest()
+  const requestDigest = createHmac('sha256', seal).update(`${request.address}\n${request.body}`).digest()
+  return { ctx, scope, seal, requestDigest }
+}
+
+const isInFlight = (): Refused =>
+  refused(
+    'idempotency_in_flight',
+    'Idempotency-Key',
+    'A request with this key is still being worked on.',
+    'Ask again in a moment.',
+  )
+
+function replaying({ ctx, seal, requestDigest }: Reservation, known: Stored): Reserving {
+  if (!sameDigest(known.request_digest, requestDigest)) {
+    const refusal = refused(
+      'idempotency_key_reused',
+      'Idempotency-Key',
+      'This key was used before with another request.',
+      'Use a new key for a new request.',
     )
-    return byPosition(rows, asked).map(([row]) => row?.free)
-  },
+    return { kind: 'refused', refusal }
+  }
+  const { headers, body, rights } = JSON.parse(unsealed(known.sealed_answer, seal)) as Sealed
+  // The answer may show what a role let somebody see; whoever lost the role since is not shown it again.
+  if (!hasAll(rightsOf(ctx), rights ?? []))
+    return { kind: 'refused', refusal: forbidden('Idempotency-Key', 'You had rights then that you have no more.') }
+  return { kind: 'answered', answer: { status: known.status, headers, body } }
 }
 
-interface Scope {
-  readonly account_id: number
-  readonly scope: Buffer
-  readonly now: Instant
+/** Nobody else works on a request with such a key now, nor will until this unit of work has ended. */
+async function lockKeys(wanted: readonly Reservation[]): Promise<boolean[]> {
+  const keys = wanted.map(({ scope }) => ({ key: scope.readBigInt64BE().toString() }))
+  const { rows } = await sql<{ position: number; free: boolean }>`
+    select position, pg_try_advisory_xact_lock(key) as free from ${asTable('wanted', { key: 'bigint' }, keys)}`.execute(
+    dbOf(wanted),
+  )
+  return byPosition(rows, wanted).map(([row]) => row?.free === true)
 }
 
-type Kept = Pick<Selectable<IdempotentAnswers>, 'request_digest' | 'status' | 'sealed_answer'>
-
-/** Asked after the lock is held: what was kept while it was waited for would not be seen otherwise. */
-const keptAnswers: Question<Scope, Kept> = {
-  of: async (db, asked) => {
-    const { rows } = await sql<Kept & { position: number }>`
-      select position, request_digest, status, sealed_answer
-      from ${given('wanted', { account_id: 'bigint', scope: 'bytea' }, asked)}
-      join idempotent_answers as kept on kept.account_id = wanted.account_id and kept.scope = wanted.scope
-      where kept.expires_at > ${asked[0]?.now}::timestamptz`.execute(db)
-    return byPosition(rows, asked).map(([row]) => row)
-  },
+const dbOf = ([first]: readonly Reservation[]): Context['db'] => {
+  if (first === undefined) throw new Error('Nobody asked for a key.')
+  return first.ctx.db
 }
 
-type Sealed = Pick<KeptAnswer, 'headers' | 'body'> & {
-  /** What the asker was allowed; missing in answers kept before it was noted. */
+type Stored = Pick<Selectable<IdempotentAnswers>, 'request_digest' | 'status' | 'sealed_answer'>
+
+async function findAnswers(wanted: readonly Reservation[]): Promise<(Stored | undefined)[]> {
+  const scopes = wanted.map(({ ctx, scope }) => ({ account_id: ctx.accountId, scope }))
+  const { rows } = await sql<Stored & { position: number }>`
+    select position, request_digest, status, sealed_answer
+    from ${asTable('wanted', { account_id: 'bigint', scope: 'bytea' }, scopes)}
+    join idempotent_answers as stored on stored.account_id = wanted.account_id and stored.scope = wanted.scope
+    where stored.expires_at > ${wanted[0]?.ctx.now}::timestamptz`.execute(dbOf(wanted))
+  return byPosition(rows, wanted).map(([row]) => row)
+}
+
+type Sealed = Pick<StoredAnswer, 'headers' | 'body'> & {
+  /** What the asker was allowed; missing in answers stored before it was noted. */
   readonly rights?: readonly string[]
 }
 
@@ -124,56 +156,41 @@ function rightsOf({ actor }: Context): string[] {
 const hasAll = (present: readonly string[], needed: readonly string[]): boolean =>
   needed.every((right) => present.includes(right))
 
-async function keep(
-  ctx: Context,
-  scope: Buffer,
-  requestDigest: Buffer,
-  answer: KeptAnswer,
-  seal: Buffer,
+/** Stores answers under the keys reserved for them, and throws some away that nobody can ask for any more. */
+export async function storeAnswers(
+  answered: readonly { readonly reservation: Reservation; readonly answer: StoredAnswer }[],
 ): Promise<void> {
-  const { status, headers, body } = answer
-  await ask(ctx, keeping, {
-    account_id: ctx.accountId,
-    scope,
-    request_digest: requestDigest,
-    status,
-    sealed_answer: sealed(JSON.stringify({ headers, body, rights: rightsOf(ctx) }), seal),
-    expires_at: plus(ctx.now, { hours: keepHours }),
-    user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-    now: ctx.now,
-  })
-}
-
-interface Keeping extends Scope, Kept {
-  readonly expires_at: Instant
-  readonly user_id: number | null
-}
-
-/** Keeps answers, and throws some away that nobody can ask for any more. */
-const keeping: Question<Keeping, true> = {
-  writes: true,
-  of: async (db, asked) => {
-    const columns = {
-      ...({ account_id: 'bigint', scope: 'bytea', request_digest: 'bytea', status: 'integer' } as const),
-      ...({ sealed_answer: 'bytea', expires_at: 'timestamptz', user_id: 'bigint' } as const),
-    }
-    await sql`
-      with expired as (
-        delete from idempotent_answers where (account_id, scope) in (
-          select old.account_id, old.scope from idempotent_answers as old
-          where old.account_id = any(${[...new Set(asked.map((each) => each.account_id))]}::bigint[])
-            and old.expires_at < ${asked[0]?.now}::timestamptz
-            and not old.scope = any(${asked.map((each) => each.scope)}::bytea[])
-          limit 10 for update skip locked))
-      insert into idempotent_answers (account_id, scope, request_digest, status, sealed_answer, expires_at, user_id)
-      select account_id, scope, request_digest, status, sealed_answer, expires_at, user_id
-      from ${given('kept', columns, asked)}
-      on conflict (account_id, scope) do update set request_digest = excluded.request_digest, status = excluded.status,
-        sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at, user_id = excluded.user_id`.execute(
-      db,
-    )
-    return asked.map(() => true)
-  },
+  const [first] = answered
+  if (first === undefined) return
+  const { db, now } = first.reservation.ctx
+  const rows = answered.map(
+    ({ reservation: { ctx, scope, seal, requestDigest }, answer: { status, headers, body } }) => ({
+      account_id: ctx.accountId,
+      scope,
+      request_digest: requestDigest,
+      status,
+      sealed_answer: sealed(JSON.stringify({ headers, body, rights: rightsOf(ctx) }), seal),
+      expires_at: plus(ctx.now, { hours: storedHours }),
+      user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    }),
+  )
+  const columns = {
+    ...({ account_id: 'bigint', scope: 'bytea', request_digest: 'bytea', status: 'integer' } as const),
+    ...({ sealed_answer: 'bytea', expires_at: 'timestamptz', user_id: 'bigint' } as const),
+  }
+  await sql`
+    with expired as (
+      delete from idempotent_answers where (account_id, scope) in (
+        select old.account_id, old.scope from idempotent_answers as old
+        where old.account_id = any(${[...new Set(rows.map((each) => each.account_id))]}::bigint[])
+          and old.expires_at < ${now}::timestamptz
+          and not old.scope = any(${rows.map((each) => each.scope)}::bytea[])
+        limit 10 for update skip locked))
+    insert into idempotent_answers (account_id, scope, request_digest, status, sealed_answer, expires_at, user_id)
+    select account_id, scope, request_digest, status, sealed_answer, expires_at, user_id
+    from ${asTable('answered', columns, rows)}
+    on conflict (account_id, scope) do update set request_digest = excluded.request_digest, status = excluded.status,
+      sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at, user_id = excluded.user_id`.execute(db)
 }
 
 function sealed(text: string, key: Buffer): Buffer {

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSignedOut } from '../base/api.ts'
 import { cache } from '../base/cache.ts'
-import { unsentNow } from '../base/leaving.ts'
-import { actFor, onOtherPerson } from '../base/person.ts'
-import { router } from './routes.tsx'
+import { actFor } from '../base/person.ts'
+import { countUnsent } from '../base/unsent.ts'
+import type { AppRouter } from './router.ts'
 
 declare module '@tanstack/react-router' {
   /** What the screen before has to say, and no address should. */
@@ -20,11 +20,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// What a screen that was opened before shows at once is of whoever was here then.
-onOtherPerson(() => router.clearCache())
-
-export function App() {
-  useEffect(() => onSignedOut(() => void toSignIn()), [])
+export function App({ router }: { readonly router: AppRouter }) {
+  useEffect(() => onSignedOut(() => void toSignIn(router)), [router])
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
@@ -38,11 +35,11 @@ export function App() {
 let isLeaving = false
 
 /** The server no longer knows us. Whoever signs in again comes back to where they were. */
-async function toSignIn(): Promise<void> {
+async function toSignIn(router: AppRouter): Promise<void> {
   const { pathname, href } = router.state.location
   if (isLeaving || (!pathname.startsWith('/w/') && pathname !== '/me')) return
   isLeaving = true
-  const state = { ended: true, unsent: unsentNow() }
+  const state = { ended: true, unsent: countUnsent() }
   cache.clear()
   actFor(undefined)
   await router.navigate({ to: '/sign-in', search: { back: href }, replace: true, state }).finally(() => {

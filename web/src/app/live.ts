@@ -1,6 +1,6 @@
 import { cache } from '../base/cache.ts'
 import { type Heard, listen } from '../base/events.ts'
-import { collected } from '../base/events-rules.ts'
+import { collectNames } from '../base/events-rules.ts'
 
 /**
  * Which rooms show something that a record of a type is part of. A type that is not here may be part of anything, and
@@ -8,16 +8,16 @@ import { collected } from '../base/events-rules.ts'
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   absence: ['absences', 'inbox', 'time-accounts', 'today'],
-  correction_request: ['correction-requests', 'inbox', 'time-trackings', 'today'],
-  time_tracking: ['inbox', 'time-accounts', 'time-trackings', 'today'],
+  correction_request: ['correction-requests', 'inbox', 'today'],
+  time_tracking: ['inbox', 'time-accounts', 'today'],
 }
 
 const known = new Set([...Object.values(rooms).flat(), 'notifications'])
 
 const shown = { soonMs: 500, gapMs: 5_000 }
 /** What follows from a change, like a notification, is written a moment after it and makes no change of its own. */
-const following = { soonMs: 4_000, gapMs: 10_000 }
-const followingRooms = ['notifications', 'today']
+const afterwards = { soonMs: 4_000, gapMs: 10_000 }
+const roomsAfterwards = ['notifications', 'today']
 const everywhere = '*'
 const unlisted = '?'
 /** Today asks again by itself; opening it is to cost one request. */
@@ -46,11 +46,11 @@ const namesOf = ({ name, data: { workspace_id, type } }: Heard): readonly string
 
 /** Keeps what is shown up to date with what others do. Returns how to stop. */
 export function startLive(): () => void {
-  const now = collected(refresh, shown)
-  const later = collected(refresh, following)
+  const now = collectNames(refresh, shown)
+  const later = collectNames(refresh, afterwards)
   const leave = listen('/web/events', (heard) => {
     for (const name of namesOf(heard)) now.add(name)
-    for (const room of followingRooms) if (heard.data.workspace_id) later.add(`${heard.data.workspace_id} ${room}`)
+    for (const room of roomsAfterwards) if (heard.data.workspace_id) later.add(`${heard.data.workspace_id} ${room}`)
   })
   return () => {
     leave()

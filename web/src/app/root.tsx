@@ -27,7 +27,7 @@ export function Lost() {
 }
 
 /** The same inside of a workplace, where the way to the other screens stays around it. */
-export function LostWithin() {
+export function LostInWorkspace() {
   const { ws } = useParams({ from: '/w/$ws' })
   return (
     <NoScreen>

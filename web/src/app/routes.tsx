@@ -1,21 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Broken, Lost, LostWithin, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch, writeSearch } from './searches.ts'
+import { Lost, LostInWorkspace, Root } from './root.tsx'
+import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
-import { takeOverOn } from './updates.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,9 +15,6 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor
     /** Whether it shows one's own time: whoever only administers a workspace has none in it. */
     personal?: true
-  }
-  interface Register {
-    router: typeof router
   }
 }
 
@@ -123,7 +112,7 @@ const workspace = createRoute({
   path: '/w/$ws',
   loader: async ({ params, location }) => {
     const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
-    if (entered.kind === 'within') return entered.within
+    if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
       throw notFound({ data: noSuchPlace })
@@ -131,7 +120,7 @@ const workspace = createRoute({
     if (entered.kind === 'empty') throw redirect({ to: '/setup' })
     throw redirect({ to: '/sign-in', search: { back: location.href } })
   },
-  notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostWithin />),
+  notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostInWorkspace />),
   component: Shell,
 })
 
@@ -151,9 +140,9 @@ const time = createRoute({
   staticData: { title: msg`My time`, personal: true },
   validateSearch: timeSearch,
   loader: async () => {
-    await Promise.all(['time-trackings', 'time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
+    await Promise.all(['time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
   },
-  component: lazyRouteComponent(() => import('../features/time-trackings/time.screen.tsx'), 'TimeScreen'),
+  component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
 const absences = createRoute({
@@ -216,10 +205,10 @@ const me = createRoute({
   path: '/more',
   staticData: { title: msg`More` },
   loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
-  component: lazyRouteComponent(() => import('../features/access/more.screen.tsx'), 'MoreScreen'),
+  component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
 })
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   start,
   signIn,
   signUp,
@@ -230,15 +219,3 @@ const routeTree = root.addChildren([
   account,
   workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
 ])
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  stringifySearch: writeSearch,
-  defaultErrorComponent: Broken,
-})
-
-router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-  if (pathChanged) takeOverOn(toLocation.href)
-})

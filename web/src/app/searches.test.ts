@@ -15,7 +15,7 @@ test.each([
   20261101,
   null,
 ])('a date %s in an address counts as none, whatever the address said before', (date) => {
-  // The router lays what is told over what was written, so what is wrong has to be named.
+  // The router lays what is named over what was written, so what is wrong has to be named.
   expect({ ...teamSearch({ date }) }).toHaveProperty('date', undefined)
   expect({ ...timeSearch({ date }) }).toHaveProperty('date', undefined)
 })

@@ -18,7 +18,7 @@ const idOf = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(v
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((each) => each === value)
 
-/** What was just done is told once one gets there. */
+/** What was just done is said once one gets there. */
 export const absencesSearch = ({ done }: Search): { done?: 'taken-back' | undefined } => ({
   done: oneOf(['taken-back'], done),
 })

@@ -26,9 +26,9 @@ const Beside = lazy<ComponentType>(() =>
 
 /** What stays around every screen: where one is, whether there is a line, and the way to the other screens. */
 export function Shell() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { place } = within
-  const zone = zoneOf(within)
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place } = visit
+  const zone = zoneOf(visit)
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
   return (
     <div className={styles.shell}>

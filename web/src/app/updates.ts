@@ -15,7 +15,7 @@ let waiting: ServiceWorker | null = null
 /** How long a new version may take to come. */
 const mostWaitMs = 2_000
 
-/** Keeps the application on the device, and notices when the server has a newer one. */
+/** Stores the application on the device, and notices when the server has a newer one. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes

@@ -16,12 +16,12 @@ let difference = 0
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 export const clockDifference = (): number => difference
 
-/** Told by whoever read the server's time from an answer that took from `askedAt` until now. */
+/** For whoever read the server's time from an answer that took from `askedAt` until now. */
 export function learnClock(serverNow: number, askedAt: number): void {
   difference = Math.round(serverNow - (askedAt + now()) / 2)
 }
 
-export const knowClock = (milliseconds: number): void => {
+export const setClockDifference = (milliseconds: number): void => {
   difference = milliseconds
 }
 
@@ -40,7 +40,7 @@ const settings = {
 /** The service this page came from. The cookie says who we are; no token is ever in here. */
 export const api = createResourceClient({ ...settings, timeoutMs: 15_000, retry: { attempts: 2 } })
 
-/** One attempt and a short wait, for what is kept on the device anyway and will be tried again. */
+/** One attempt and a short wait, for what is stored on the device anyway and will be tried again. */
 export const apiOnce = createResourceClient({ ...settings, timeoutMs: 8_000, retry: { attempts: 1 } })
 
 /** The few doors that exist for pages of the service alone. A refused sign-in is no reason to sign out. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { collected, pauseBefore } from './events-rules.ts'
+import { collectNames, pauseBefore } from './events-rules.ts'
 
 test('the pauses between attempts grow up to a minute and a half, and differ from device to device', () => {
   expect([0, 1, 2, 3].map((attempts) => pauseBefore(attempts, 0.5))).toEqual([2000, 4000, 8000, 16_000])
@@ -10,7 +10,7 @@ test('the pauses between attempts grow up to a minute and a half, and differ fro
 
 test('a thousand changes at once are handed over in few steps, and none is left out', async () => {
   const steps: ReadonlySet<string>[] = []
-  const { add, stop } = collected((names) => steps.push(names), { soonMs: 1, gapMs: 50 })
+  const { add, stop } = collectNames((names) => steps.push(names), { soonMs: 1, gapMs: 50 })
   for (let number = 0; number < 1000; number += 1) {
     add(`change ${number}`)
     if (number % 100 === 0) await sleep(2)

@@ -8,7 +8,7 @@ const longestMs = 60_000
 export const pauseBefore = (attempts: number, random: number): number =>
   Math.min(longestMs, shortestMs * 2 ** Math.min(attempts, 10)) * (0.5 + random)
 
-export interface Collected {
+export interface Collector {
   readonly add: (name: string) => void
   readonly stop: () => void
 }
@@ -17,19 +17,19 @@ export interface Collected {
  * Collects names and hands them over together: soon after the first, and then at most once in a while however many
  * come.
  */
-export function collected(
+export function collectNames(
   hand: (names: ReadonlySet<string>) => void,
   { soonMs, gapMs }: { readonly soonMs: number; readonly gapMs: number },
-): Collected {
+): Collector {
   let names = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isResting = false
   const rest = (): void => {
     isResting = false
     timer = undefined
-    if (names.size > 0) give()
+    if (names.size > 0) handOver()
   }
-  const give = (): void => {
+  const handOver = (): void => {
     const all = names
     names = new Set()
     isResting = true
@@ -39,7 +39,7 @@ export function collected(
   return {
     add: (name) => {
       names.add(name)
-      if (!isResting) timer ??= setTimeout(give, soonMs)
+      if (!isResting) timer ??= setTimeout(handOver, soonMs)
     },
     stop: () => clearTimeout(timer),
   }

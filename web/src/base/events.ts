@@ -10,8 +10,8 @@ export interface Heard {
 }
 
 /**
- * Listens to a stream of the server, over one connection for all tabs: whoever holds the lock listens and tells the
- * others; when that tab goes, the next one takes over. Browsers without locks hear nothing and ask again when a page
+ * Listens to a stream of the server, over one connection for all tabs: whoever holds the lock listens and passes it
+ * on; when that tab goes, the next one takes over. Browsers without locks hear nothing and ask again when a page
  * is looked at. Returns how to stop.
  */
 export function listen(address: string, hear: (heard: Heard) => void): () => void {
@@ -19,7 +19,7 @@ export function listen(address: string, hear: (heard: Heard) => void): () => voi
   const name = `events:${address}`
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => hear(data as Heard)
-  const tell = (heard: Heard): void => {
+  const publish = (heard: Heard): void => {
     hear(heard)
     channel.postMessage(heard)
   }
@@ -27,14 +27,16 @@ export function listen(address: string, hear: (heard: Heard) => void): () => voi
   let isFirst = true
   void navigator.locks
     .request(name, { ifAvailable: true }, async (lock) => {
-      if (lock === null) isFirst = false
-      else await follow(address, tell, { isFirst, signal: ending.signal })
+      isFirst = lock !== null
+      // Another tab listens already; what it passed on before this one was ready is missing here.
+      if (lock === null) hear({ name: 'opened', data: {} })
+      else await streamEvents(address, publish, { isFirst, signal: ending.signal })
     })
     .then(() =>
       ending.signal.aborted
         ? undefined
         : navigator.locks.request(name, { signal: ending.signal }, () =>
-            follow(address, tell, { isFirst, signal: ending.signal }),
+            streamEvents(address, publish, { isFirst, signal: ending.signal }),
           ),
     )
     // Whoever stops while waiting for the lock no longer wants it.
@@ -45,22 +47,26 @@ export function listen(address: string, hear: (heard: Heard) => void): () => voi
   }
 }
 
-interface Following {
+interface StreamOptions {
   /** Nobody listened before, so nothing was missed. */
   readonly isFirst: boolean
   readonly signal: AbortSignal
 }
 
-/** Keeps one connection open until it is told to stop. After every gap everything is to be asked for again. */
-async function follow(address: string, tell: (heard: Heard) => void, { isFirst, signal }: Following): Promise<void> {
+/** Keeps one connection open until it is to stop. After every gap everything is to be asked for again. */
+async function streamEvents(
+  address: string,
+  publish: (heard: Heard) => void,
+  { isFirst, signal }: StreamOptions,
+): Promise<void> {
   let missed = !isFirst
   for (let attempts = 0; !signal.aborted; attempts += 1) {
-    const lasted = await connection(address, signal, {
+    const lasted = await connect(address, signal, {
       opened: () => {
-        tell({ name: missed ? 'resync' : 'opened', data: {} })
+        publish({ name: missed ? 'resync' : 'opened', data: {} })
         missed = true
       },
-      heard: tell,
+      heard: publish,
     })
     // One that breaks at once is no sign that the service is well.
     if (lasted > steadyMs) attempts = 0
@@ -74,7 +80,7 @@ interface Ears {
 }
 
 /** One connection, until it breaks or is to end; answers for how many milliseconds it was one. */
-function connection(address: string, signal: AbortSignal, { opened, heard }: Ears): Promise<number> {
+function connect(address: string, signal: AbortSignal, { opened, heard }: Ears): Promise<number> {
   return new Promise((resolve) => {
     let openedAt: number | undefined
     const source = new EventSource(address)

@@ -10,7 +10,7 @@ export interface Problem {
   readonly requestId: string | undefined
 }
 
-/** What the codes mean to the person in front of the screen. An unknown one is told in the server's words. */
+/** What the codes mean to the person in front of the screen. An unknown one is shown in the server's words. */
 const meanings: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`No connection. Please try again when you are online.`,
   timeout: msg`The server did not answer in time. Please try again.`,

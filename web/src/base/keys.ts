@@ -7,18 +7,18 @@ export interface KeyLine {
 }
 
 type Lines = () => readonly KeyLine[]
-const told = new Set<Lines>()
+const registered = new Set<Lines>()
 
-/** Tells which keys a screen answers to, as long as it is shown. */
+/** Registers which keys a screen answers to, as long as it is shown. */
 export function useKeyLines(lines: Lines): void {
   useEffect(() => {
-    told.add(lines)
-    return () => void told.delete(lines)
+    registered.add(lines)
+    return () => void registered.delete(lines)
   }, [lines])
 }
 
 /** The keys of what is shown now. */
-export const keyLines = (): readonly KeyLine[] => [...told].flatMap((lines) => lines())
+export const keyLines = (): readonly KeyLine[] => [...registered].flatMap((lines) => lines())
 
 const place = 'tagwerk.single-keys'
 const listeners = new Set<() => void>()

@@ -1,31 +1,29 @@
 import { i18n, type Messages } from '@lingui/core'
-import { speak } from './time.ts'
+import { isLanguage, type Language, languages, sourceLanguage } from './languages.ts'
+import { setLanguageTag } from './time.ts'
 
-export const languages = { en: 'English', de: 'Deutsch' } as const
-export type Language = keyof typeof languages
-
-const tags: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 const place = 'tagwerk.language'
 
-const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'de'
-
 /** A link in a mail carries the language of the mail, for as long as the page is open. */
-const mailed = new URLSearchParams(location.hash.slice(1)).get('lang')
+let mailed: string | null = null
 
 /** The language chosen here before, else that of the mail one came from, else the first of the browser's that we speak. */
 export const chosenLanguage = (): Language =>
-  [localStorage.getItem(place), mailed, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
+  [localStorage.getItem(place), mailed, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ??
+  sourceLanguage
 
-export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
+export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : sourceLanguage)
 
-/** Where the texts come from is told by the application; a room is loaded once per language. */
+/** Where the texts come from is up to the application; a room is loaded once per language. */
 type Source = (room: string, language: Language) => Promise<Messages>
 let source: Source = async () => ({})
 const loaded = new Set<string>()
 const rooms = new Set<string>()
 
-export const takeTextsFrom = (given: Source): void => {
-  source = given
+/** Comes first, while the address still is the one that the page was opened with. */
+export function prepareTexts(textsFrom: Source): void {
+  source = textsFrom
+  mailed = new URLSearchParams(location.hash.slice(1)).get('lang')
 }
 
 /** Fetches the texts of a room before it is shown. */
@@ -43,7 +41,7 @@ export async function changeLanguage(wanted: Language): Promise<void> {
 }
 
 export function activate(wanted: Language): void {
-  speak(tags[wanted])
+  setLanguageTag(languages[wanted].tag)
   document.documentElement.lang = wanted
   i18n.activate(wanted)
 }

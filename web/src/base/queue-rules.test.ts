@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  added,
-  dismissed,
+  addEntry,
+  applyOutcomes,
+  dismissEntry,
   emptyQueue,
+  nextBatch,
   type Outcome,
   ofPerson,
   type QueueState,
-  settled,
-  together,
 } from './queue-rules.ts'
 
 const queue = (...keys: string[]): QueueState<string> =>
-  keys.reduce<QueueState<string>>((state, key) => added(state, { key, body: key.charAt(0) }), emptyQueue)
+  keys.reduce<QueueState<string>>((state, key) => addEntry(state, { key, body: key.charAt(0) }), emptyQueue)
 const keysOf = (entries: readonly { key: string }[]): string[] => entries.map(({ key }) => key)
 const outcomes = (given: Record<string, Outcome['kind']>): Map<string, Outcome> =>
   new Map(
@@ -24,22 +24,22 @@ describe('the queue', () => {
   })
 
   test('lets go of what arrived, keeps what waits, and never loses what was refused', () => {
-    const state = settled(queue('a1', 'a2', 'a3'), outcomes({ a1: 'done', a2: 'refused', a3: 'later' }))
+    const state = applyOutcomes(queue('a1', 'a2', 'a3'), outcomes({ a1: 'done', a2: 'refused', a3: 'later' }))
     expect(keysOf(state.waiting)).toEqual(['a3'])
     expect(state.refused).toEqual([{ key: 'a2', body: 'a', reason: 'does not fit' }])
-    expect(keysOf(dismissed(state, 'a2', 'tapped by mistake').refused)).toEqual([])
-    expect(dismissed(state, 'a2', 'tapped by mistake').dropped).toEqual([
+    expect(keysOf(dismissEntry(state, 'a2', 'tapped by mistake').refused)).toEqual([])
+    expect(dismissEntry(state, 'a2', 'tapped by mistake').dropped).toEqual([
       { key: 'a2', body: 'a', reason: 'does not fit', why: 'tapped by mistake' },
     ])
   })
 
   test('leaves alone what was added while others were on their way', () => {
-    expect(keysOf(settled(queue('a1', 'a2'), outcomes({ a1: 'done' })).waiting)).toEqual(['a2'])
+    expect(keysOf(applyOutcomes(queue('a1', 'a2'), outcomes({ a1: 'done' })).waiting)).toEqual(['a2'])
   })
 
   test('shows each person their own, in whatever place it is', () => {
-    const refused = settled(queue('a1', 'b1', 'a2', 'b2'), outcomes({ a1: 'refused', b1: 'refused' }))
-    const state = dismissed(settled(refused, outcomes({ b2: 'refused' })), 'b1', 'by mistake')
+    const refused = applyOutcomes(queue('a1', 'b1', 'a2', 'b2'), outcomes({ a1: 'refused', b1: 'refused' }))
+    const state = dismissEntry(applyOutcomes(refused, outcomes({ b2: 'refused' })), 'b1', 'by mistake')
     const [a, b, other] = ['a', 'b', 'c'].map((person) => ofPerson(state, (body) => body === person))
     expect([a?.waiting, a?.refused, a?.dropped].map((each = []) => keysOf(each))).toEqual([['a2'], ['a1'], []])
     expect([b?.waiting, b?.refused, b?.dropped].map((each = []) => keysOf(each))).toEqual([[], ['b2'], ['b1']])
@@ -47,14 +47,14 @@ describe('the queue', () => {
   })
 
   test('does not take up again what was refused', () => {
-    const state = settled(queue('a1'), outcomes({ a1: 'refused' }))
-    expect(added(state, { key: 'a1', body: 'a' })).toBe(state)
+    const state = applyOutcomes(queue('a1'), outcomes({ a1: 'refused' }))
+    expect(addEntry(state, { key: 'a1', body: 'a' })).toBe(state)
   })
 
-  test('sends together what belongs together, from the front and not too much', () => {
-    expect(keysOf(together(queue('a1', 'a2', 'b1', 'a3'), (body) => body, 100))).toEqual(['a1', 'a2'])
-    expect(keysOf(together(queue('a1', 'a2', 'a3'), (body) => body, 2))).toEqual(['a1', 'a2'])
-    expect(together(emptyQueue, String, 5)).toEqual([])
+  test('sends together what belongs nextBatch, from the front and not too much', () => {
+    expect(keysOf(nextBatch(queue('a1', 'a2', 'b1', 'a3'), (body) => body, 100))).toEqual(['a1', 'a2'])
+    expect(keysOf(nextBatch(queue('a1', 'a2', 'a3'), (body) => body, 2))).toEqual(['a1', 'a2'])
+    expect(nextBatch(emptyQueue, String, 5)).toEqual([])
   })
 
   test('whatever happens in whatever order, each thing is in exactly one place', () => {
@@ -68,16 +68,16 @@ describe('the queue', () => {
     let made = 0
     let gone = 0
     for (let step = 0; step < 500; step += 1) {
-      if (roll(2) === 0) state = added(state, { key: `k${made++}`, body: 'k' })
+      if (roll(2) === 0) state = addEntry(state, { key: `k${made++}`, body: 'k' })
       else {
         const given = new Map(
-          together(state, String, 3).map(({ key }) => {
+          nextBatch(state, String, 3).map(({ key }) => {
             const kind = kinds[roll(3)] ?? 'later'
             if (kind === 'done') gone += 1
             return [key, kind === 'refused' ? { kind, reason: '' } : { kind }] as const
           }),
         )
-        state = settled(state, given)
+        state = applyOutcomes(state, given)
       }
       expect(state.waiting.length + state.refused.length + gone).toBe(made)
       expect(keysOf(state.waiting)).toEqual(keysOf(state.waiting).toSorted((a, b) => +a.slice(1) - +b.slice(1)))

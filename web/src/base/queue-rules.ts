@@ -1,4 +1,4 @@
-/** How a queue of unsent things changes. Pure; the device's store and the line are told of elsewhere. */
+/** How a queue of unsent things changes. Pure; storing and sending are done in `queue.ts`. */
 
 export interface Waiting<T> {
   /** Names the request, so that it is done once however often it is sent. */
@@ -29,14 +29,14 @@ export type Outcome =
 
 export const emptyQueue: QueueState<never> = { waiting: [], refused: [], dropped: [] }
 
-export function added<T>(state: QueueState<T>, entry: Waiting<T>): QueueState<T> {
+export function addEntry<T>(state: QueueState<T>, entry: Waiting<T>): QueueState<T> {
   // The same tap may arrive twice, never under another key.
   if ([...state.waiting, ...state.refused].some((each) => each.key === entry.key)) return state
   return { ...state, waiting: [...state.waiting, entry] }
 }
 
 /** Outcomes by key. An entry that was added while others were on their way has none, and stays. */
-export function settled<T>(state: QueueState<T>, outcomes: ReadonlyMap<string, Outcome>): QueueState<T> {
+export function applyOutcomes<T>(state: QueueState<T>, outcomes: ReadonlyMap<string, Outcome>): QueueState<T> {
   const waiting: Waiting<T>[] = []
   const refused = [...state.refused]
   for (const entry of state.waiting) {
@@ -54,20 +54,20 @@ export const ofPerson = <T>(state: QueueState<T>, isTheirs: (body: T) => boolean
   dropped: state.dropped.filter(({ body }) => isTheirs(body)),
 })
 
-const droppedKept = 50
+const mostDropped = 50
 
 /** What somebody has dealt with, and how. */
-export const dismissed = <T>(state: QueueState<T>, key: string, why: string): QueueState<T> => ({
+export const dismissEntry = <T>(state: QueueState<T>, key: string, why: string): QueueState<T> => ({
   ...state,
   refused: state.refused.filter((entry) => entry.key !== key),
   dropped: [
     ...state.dropped,
     ...state.refused.filter((entry) => entry.key === key).map((entry) => ({ ...entry, why })),
-  ].slice(-droppedKept),
+  ].slice(-mostDropped),
 })
 
 /** The entries to send next: from the front, as many as belong together. */
-export function together<T>(state: QueueState<T>, group: (body: T) => string, most: number): readonly Waiting<T>[] {
+export function nextBatch<T>(state: QueueState<T>, group: (body: T) => string, most: number): readonly Waiting<T>[] {
   const [first] = state.waiting
   if (first === undefined) return []
   const other = state.waiting.findIndex((entry) => group(entry.body) !== group(first.body))

@@ -1,14 +1,14 @@
 import { get, update } from 'idb-keyval'
 import { onOtherPerson, presentPerson } from './person.ts'
 import {
-  added,
-  dismissed,
+  addEntry,
+  applyOutcomes,
+  dismissEntry,
   emptyQueue,
+  nextBatch,
   type Outcome,
   ofPerson,
   type QueueState,
-  settled,
-  together,
   type Waiting,
 } from './queue-rules.ts'
 import { randomText } from './random.ts'
@@ -43,12 +43,12 @@ const pauseMs = 30_000
 
 export function createQueue<T>(settings: Settings<T>): Queue<T> {
   const place = `queue:${settings.name}`
-  const channel = new BroadcastChannel(place)
   const listeners = new Set<() => void>()
   /** Of everybody who uses this device, and of the present person. */
   let stored: QueueState<T> = emptyQueue
   let state: QueueState<T> = emptyQueue
   let draining: Promise<void> | undefined
+  let otherTabs: BroadcastChannel | undefined
 
   const isOwn = (body: T): boolean => settings.person(body) === presentPerson()
 
@@ -71,15 +71,15 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       return next
     })
     show(next)
-    channel.postMessage('changed')
+    otherTabs?.postMessage('changed')
   }
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const entries = together(await read(), settings.group, settings.most)
+      const entries = nextBatch(await read(), settings.group, settings.most)
       if (entries.length === 0) return
       const outcomes = await settings.send(entries)
-      await change((before) => settled(before, outcomes))
+      await change((before) => applyOutcomes(before, outcomes))
       if ([...outcomes.values()].some((outcome) => outcome.kind === 'later')) return
     }
   }
@@ -99,7 +99,8 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
   }
 
   async function start(): Promise<void> {
-    channel.onmessage = () => void read()
+    otherTabs = new BroadcastChannel(place)
+    otherTabs.onmessage = () => void read()
     onOtherPerson(() => {
       show(stored)
       tryAgain()
@@ -118,13 +119,13 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       return () => listeners.delete(listener)
     },
     add: async (body) => {
-      await change((before) => added(before, { key: randomText(16), body }))
+      await change((before) => addEntry(before, { key: randomText(16), body }))
       drainSoon()
     },
-    dismiss: (key, why) => change((before) => dismissed(before, key, why)),
+    dismiss: (key, why) => change((before) => dismissEntry(before, key, why)),
     forget: () => {
-      const leaving = presentPerson()
-      return change((before) => ofPerson(before, (body) => settings.person(body) !== leaving))
+      const person = presentPerson()
+      return change((before) => ofPerson(before, (body) => settings.person(body) !== person))
     },
     drain,
     start,

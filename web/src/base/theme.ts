@@ -5,13 +5,13 @@ const place = 'tagwerk.theme'
 
 export const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(place)) ?? 'system'
 
-export function wear(theme: Theme): void {
+export function chooseTheme(theme: Theme): void {
   localStorage.setItem(place, theme)
-  show(theme)
+  showTheme(theme)
 }
 
 /** The tokens follow the system unless the page says otherwise. */
-export function show(theme: Theme): void {
+export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

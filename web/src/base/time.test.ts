@@ -1,12 +1,12 @@
 import 'temporal-polyfill/global'
 import { afterEach, expect, test } from 'vitest'
-import { dayInWords, hours, signedHours, speak } from './time.ts'
+import { dayInWords, hours, setLanguageTag, signedHours } from './time.ts'
 
-afterEach(() => speak('en-GB'))
+afterEach(() => setLanguageTag('en-GB'))
 
 test('a column of days is plain in every language', () => {
   expect(dayInWords('2026-11-12', 'column')).toBe('Thu 12')
-  speak('de-DE')
+  setLanguageTag('de-DE')
   expect(dayInWords('2026-11-12', 'column')).toBe('Do 12')
 })
 

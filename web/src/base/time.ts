@@ -1,9 +1,11 @@
+import { languages, sourceLanguage } from './languages.ts'
+
 /** The only file that asks what time it is or writes a date in words. Instants travel as milliseconds or ISO text. */
 
-let languageTag = 'en-GB'
+let languageTag: string = languages[sourceLanguage].tag
 
 /** The language in which days and months are named from now on. */
-export const speak = (tag: string): void => {
+export const setLanguageTag = (tag: string): void => {
   languageTag = tag
 }
 
@@ -18,6 +20,8 @@ export const isoOf = (milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds)).toString({ fractionalSecondDigits: 3 })
 
 export const millisecondsOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+
+export const millisecondsOrNull = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
 
 export const browserZone = (): string => Temporal.Now.timeZoneId()
 
@@ -35,7 +39,7 @@ export const minuteOfDay = (milliseconds: number, zone: string): number => {
 export const instantAt = (date: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds
 
-/** The calendar day of an instant, for filling in a form; which day a record belongs to is told by the server. */
+/** The calendar day of an instant, for filling in a form; which day a record belongs to is up to the server. */
 export const isoDateIn = (milliseconds: number, zone: string): string =>
   local(milliseconds, zone).toPlainDate().toString()
 

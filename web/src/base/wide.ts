@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const query = matchMedia('(min-width: 768px)')
+const query = (): MediaQueryList => matchMedia('(min-width: 768px)')
 
-const listen = (told: () => void): (() => void) => {
-  query.addEventListener('change', told)
-  return () => query.removeEventListener('change', told)
+const subscribe = (listener: () => void): (() => void) => {
+  const watched = query()
+  watched.addEventListener('change', listener)
+  return () => watched.removeEventListener('change', listener)
 }
 
 /** Whether there is room for more than one column, for screens that show something else on a phone. */
-export const useWide = (): boolean => useSyncExternalStore(listen, () => query.matches)
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query().matches)

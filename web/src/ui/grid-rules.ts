@@ -24,13 +24,13 @@ interface Size {
   readonly columns: number
 }
 
-const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
+const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
 const by =
   (rowsOn: number, columnsOn: number) =>
   ({ row, column }: Place, { rows, columns }: Size): Place => ({
-    row: within(row + rowsOn, rows),
-    column: within(column + columnsOn, columns),
+    row: clamp(row + rowsOn, rows),
+    column: clamp(column + columnsOn, columns),
   })
 
 /** Every key that moves from cell to cell, for obeying and for showing them. */

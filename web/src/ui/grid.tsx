@@ -69,14 +69,14 @@ export function Grid<Row>({ label, columns, corner, sums, rows, keyOf, nameOf, c
     setPlace(next)
   }
 
-  const follow = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+  const readScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
     const { scrollTop: top, clientHeight: height } = currentTarget
     setSeen((before) => ({ ...before, top, height }))
   }
 
   const look = `${styles.grid} ${columns.length > 10 ? styles.dense : styles.roomy}`
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={follow}>
+    <div ref={scroller} className={styles.scroller} onScroll={readScroll}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid. */}
       <table role="grid" className={look} aria-label={label} aria-rowcount={rows.length + 2} onKeyDown={press}>
         <thead>

@@ -24,7 +24,7 @@ interface Props<Each extends Choice> {
   readonly onType: (typed: string) => void
   readonly groups: readonly Group<Each>[]
   readonly onChoose: (choice: Each) => void
-  /** What those who listen are told after each change. */
+  /** What screen readers say after each change. */
   readonly status: ReactNode
   /** Beside the field. */
   readonly tool: ReactNode

@@ -1,6 +1,7 @@
 import type { Context, Open } from '../../base/context.ts'
 import type { Inputs } from '../../base/fields.ts'
 import type { FileRules, Kept } from '../../base/files/uploads.ts'
+import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Document } from './document.ts'
 import type { RawQuery } from './query.ts'
@@ -16,6 +17,12 @@ export interface Call {
   readonly registry: Registry
   /** Makes the path of a file an address that works for a while. */
   readonly link: (path: string, now: Instant) => string
+}
+
+/** A call of somebody, in the context of their account. */
+export interface AskedCall {
+  readonly ctx: Context
+  readonly call: Call
 }
 
 export interface Answer {
@@ -49,6 +56,8 @@ export interface Door {
   readonly spec: DoorSpec
   /** Doors with a bearer. */
   answer?(ctx: Context, call: Call): Promise<Answer>
+  /** The same for several requests that share a transaction, where the door can. */
+  answerAll?(asked: readonly AskedCall[]): Promise<readonly Outcome<Answer>[]>
   /** What a door with a bearer asks for besides, which is slow or must be kept also when the rest is refused. */
   prove?(visitor: Visitor, call: Call): Promise<void>
   /** Doors for visitors. */
@@ -71,8 +80,6 @@ export interface DoorSpec {
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true
   readonly status?: number
-  /** Its work may share a transaction with that of others: it asks its questions together, or goes alone. */
-  readonly joins?: true
   /** Relationships of the body, and the input each is read as: an id, or a list of them. */
   readonly links?: Readonly<Record<string, string>>
   /** Parameters of the address that may be UUIDs as well. */

@@ -3,9 +3,10 @@ import { readWhole } from '../../base/fields.ts'
 import type { FileRules, Kept } from '../../base/files/uploads.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { inTurns } from '../../base/load/yielding.ts'
+import { doAlone, done, eachStep, goOn, nextStep, type Outcome, outcomesOf } from '../../base/steps.ts'
 import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
-import { type Answer, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
+import { type Answer, type AskedCall, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
 import { etagOf } from './etag.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id, Resource } from './resource.ts'
@@ -68,7 +69,17 @@ interface RecordDoor {
   readonly status: number
   /** How much of the inputs the body must hold; without it there is no body. */
   readonly extent?: 'whole' | 'part'
-  run(ctx: Context, params: Call['params'], input: Readonly<Record<string, unknown>>): Promise<{ id: Id }>
+  run(ctx: Context, params: Call['params'], input: Input): Promise<{ id: Id }>
+  /** The same for several calls that share a transaction. */
+  runAll?(calls: readonly RunCall[]): Promise<readonly Outcome<{ id: Id }>[]>
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+interface RunCall {
+  readonly ctx: Context
+  readonly params: Call['params']
+  readonly input: Input
 }
 
 /** A parameter given twice counts once. */
@@ -83,32 +94,56 @@ const withIncludeOf = (body: unknown, query: Call['query']): Call['query'] =>
     : query
 
 /** What show, create, update and remove have in common: they answer one record. */
-function recordDoor({ kind, route, spec, status, extent, run, ...door }: RecordDoor): Door {
+function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }: RecordDoor): Door {
   const address = addressOf(route)
   const resource = door.resource as AnyResource
   const types = typesAccepted(resource)
+  const expectedOf = (call: Call) => {
+    const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
+    return { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {} }
+  }
+  const queried = (call: Call): Call =>
+    spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
+  const inputOf = (call: Call): Input => {
+    const isGiven = !spec.bodyOptional || hasData(call.body)
+    const input =
+      extent && isGiven
+        ? readBody(call.body, { ...expectedOf(call), extent })
+        : readWhole(spec.asks ?? {}, firstOfEach(call.query))
+    // What cannot be included is refused before anything is done.
+    readQuery(queried(call).query, resource)
+    return input
+  }
+  const answerRow = async (ctx: Context, call: Call, row: { id: Id }): Promise<Answer> => {
+    const answer = await answerOne(ctx, queried(call), resource, row, status, kind === 'show')
+    const offered = { ...answer, headers: { ...answer.headers, ...fileHeaders(spec) } }
+    return extent ? noted(offered, ignoredIn(call.body, expectedOf(call))) : offered
+  }
   return {
     ...address,
     kind,
     resource,
     spec,
     ...(kind === 'show' && { find: (ctx: Context, params: Call['params']) => run(ctx, params, {}) }),
-    answer: async (ctx, call) => {
-      const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
-      const expected = { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {} }
-      const isGiven = !spec.bodyOptional || hasData(call.body)
-      const input =
-        extent && isGiven
-          ? readBody(call.body, { ...expected, extent })
-          : readWhole(spec.asks ?? {}, firstOfEach(call.query))
-      const asked = spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
-      // What cannot be included is refused before anything is done.
-      readQuery(asked.query, resource)
-      const row = await run(ctx, call.params, input)
-      const answer = await answerOne(ctx, asked, resource, row, status, kind === 'show')
-      const offered = { ...answer, headers: { ...answer.headers, ...fileHeaders(spec) } }
-      return extent ? noted(offered, ignoredIn(call.body, expected)) : offered
-    },
+    answer: async (ctx, call) => answerRow(ctx, call, await run(ctx, call.params, inputOf(call))),
+    ...(runAll && {
+      answerAll: async (asked: readonly AskedCall[]) => {
+        const read = await eachStep<AskedCall, RunCall & AskedCall, Answer>(asked.map(goOn), ({ ctx, call }) =>
+          goOn({ ctx, call, params: call.params, input: inputOf(call) }),
+        )
+        return outcomesOf(
+          await nextStep(read, async (calls) => {
+            const outcomes = await runAll(calls)
+            return Promise.all(
+              calls.map(async ({ ctx, call }, index) => {
+                const outcome = outcomes[index] ?? doAlone.end
+                return outcome.kind === 'done' ? done(await answerRow(ctx, call, outcome.value)) : { end: outcome }
+              }),
+            )
+          }),
+        )
+      },
+    }),
   }
 }
 
@@ -129,6 +164,23 @@ export const create = <P extends string, R, const S extends DoorSpec>(
 ): Door => {
   const status = spec.status ?? 201
   return recordDoor({ kind: 'create', route, resource, spec, status, extent: 'whole', run: run as RecordDoor['run'] })
+}
+
+/** The same, where several requests can share a transaction: `all` says of each what became of it, `one` does one alone. */
+export const createJoined = <P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: {
+    one(ctx: Context, params: Params<P, S>, input: Whole<S>): Promise<Row<R>>
+    all(
+      calls: readonly { readonly ctx: Context; readonly params: Params<P, S>; readonly input: Whole<S> }[],
+    ): Promise<readonly Outcome<Row<R>>[]>
+  },
+): Door => {
+  const { one, all } = run as { one: RecordDoor['run']; all: NonNullable<RecordDoor['runAll']> }
+  const status = spec.status ?? 201
+  return recordDoor({ kind: 'create', route, resource, spec, status, extent: 'whole', run: one, runAll: all })
 }
 
 /** PATCH or PUT of a record: what the body leaves out stays as it is. */

@@ -9,8 +9,19 @@ import { takesForms } from '../files.ts'
 import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Visitor } from './door.ts'
+import { serveJoined } from './joined.ts'
 import { serveForm } from './receive.ts'
-import { bearerOf, callOf, type Dialect, type Handler, named, send, unknownToken, written } from './serve.ts'
+import {
+  bearerOf,
+  callOf,
+  type Dialect,
+  type Handler,
+  named,
+  send,
+  unknownToken,
+  type Written,
+  written,
+} from './serve.ts'
 
 /** Gives every door its route. */
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
@@ -19,7 +30,7 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
     const handlers = door.prepare
       ? { onRequest: countVisitor(dialect), handler: serveVisitor(dialect, door) }
       : { onRequest: admitBearer(dialect), handler: serveBearer(dialect, door, shows.get(recordPath(door.path))) }
-    const kind = door.prepare ? 'visitor' : door.spec.joins ? 'joining' : 'other'
+    const kind = door.prepare ? 'visitor' : door.answerAll ? 'joining' : 'other'
     app.route({ method: door.method, url: door.path, config: { kind }, ...handlers })
   }
   void app.register(async (corner) => {
@@ -43,7 +54,7 @@ export const recordPath = (path: string): string => path.replace(/(:[a-z_]+)\/[a
 export const changesRecord = ({ method, kind }: Door): boolean =>
   method === 'PATCH' || method === 'PUT' || method === 'DELETE' || (method === 'POST' && kind === 'update')
 
-// Who asks is settled before the body is read, so that nobody makes the service work without a name.
+// Who asks is known before the body is read, so that nobody makes the service work without a name.
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
   request.bearer = await admit(dialect, request, reply, {
     secret: accessTokenOf(request, dialect.site),
@@ -60,36 +71,40 @@ const countVisitor = (dialect: Dialect) => async (request: FastifyRequest, reply
 }
 
 function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
+  const serveAll = serveJoined(dialect, door)
   return async (request, reply) => {
     const bearer = bearerOf(request)
+    const { accountId, places: caller, isRecognised } = bearer
     if (door.prove) {
       // Nobody's bodies are not read: who it is comes first here too.
-      await bearer.open(bearer.accountId, 'read', (visitor) => recognise(dialect, request, visitor, bearer))
+      await bearer.open(accountId, 'read', (visitor) => recognise(dialect, request, visitor, bearer))
       await door.prove(visitorAt(dialect, request, bearer.open), callOf(dialect, request, door))
     }
-    const access = door.method === 'GET' ? 'read' : 'write'
-    const open = joinedOpen(dialect, door, request) ?? bearer.open
-    const answer = await open(bearer.accountId, access, async (visitor) => {
-      const ctx = await recognise(dialect, request, visitor, bearer)
-      const call = callOf(dialect, request, door)
-      const ifMatch = request.headers['if-match']
-      // Asked inside of the work: an answer that is replayed was given before the record changed by it.
-      const work = async () => {
-        if (ifMatch !== undefined && changesRecord(door)) await assertUnchanged(ctx, call, show, ifMatch)
-        return written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
-      }
-      return named(ctx, request, bearer.secret, work)
-    })
+    const serveAlone = () => answerAlone(dialect, door, show, request)
+    const { deadline = Infinity } = request
+    // What the address asks for besides has to be read alone.
+    const answer =
+      dialect.joining && door.answerAll && queryOf(request) === ''
+        ? await dialect.joining({ accountId, caller, isRecognised, deadline, request, serveAll, serveAlone })
+        : await serveAlone()
     return send(request, reply, answer)
   }
 }
 
-/** How to open a unit of work together with others. What is asked for besides has to be read alone. */
-function joinedOpen({ joining, admission }: Dialect, door: Door, request: FastifyRequest): Open | undefined {
+function answerAlone(dialect: Dialect, door: Door, show: Door | undefined, request: FastifyRequest): Promise<Written> {
   const bearer = bearerOf(request)
-  if (!joining || !door.spec.joins || queryOf(request) !== '') return undefined
-  const share = bearer.isRecognised ? admission.together : admission.strangersTogether
-  return openWithin(share, joining(bearer.open), bearer.places)
+  const access = door.method === 'GET' ? 'read' : 'write'
+  return bearer.open(bearer.accountId, access, async (visitor) => {
+    const ctx = await recognise(dialect, request, visitor, bearer)
+    const call = callOf(dialect, request, door)
+    const ifMatch = request.headers['if-match']
+    // Asked inside of the work: an answer that is replayed was given before the record changed by it.
+    const work = async () => {
+      if (ifMatch !== undefined && changesRecord(door)) await assertUnchanged(ctx, call, show, ifMatch)
+      return written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+    }
+    return named(ctx, request, bearer.secret, work)
+  })
 }
 
 const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({

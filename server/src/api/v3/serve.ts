@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../base/context.ts'
-import { notFound, unauthorized } from '../../base/errors.ts'
+import { notFound, type Refused, unauthorized } from '../../base/errors.ts'
 import type { ObjectStore } from '../../base/files/objects.ts'
-import { type KeptAnswer, once } from '../../base/idempotency.ts'
+import { type NamedRequest, once, type StoredAnswer } from '../../base/idempotency.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import { readJson } from '../../base/json.ts'
 import type { Joining } from '../../base/load/joining.ts'
 import { jsonOf } from '../../base/load/yielding.ts'
 import type { Clock, Instant } from '../../base/time/time.ts'
-import type { Bearer, Recogniser } from '../bearer.ts'
+import type { Bearer, Holder, Recogniser } from '../bearer.ts'
 import type { OwnSite } from '../cookie.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
@@ -17,8 +17,12 @@ import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
 export interface Dialect extends Recogniser {
-  /** Has units of work share transactions, for doors that allow it. */
+  /** Has requests share transactions, for doors that can; missing where each is to have its own. */
   readonly joining: Joining | undefined
+  /** Whose credentials these are, shown in one transaction; a refusal for one that is nobody's. */
+  readonly authenticateAll: (
+    shown: readonly { readonly ctx: Context; readonly secret: string }[],
+  ) => Promise<readonly (Holder | Refused)[]>
   readonly clock: Clock
   readonly site: OwnSite
   readonly registry: Registry
@@ -60,7 +64,7 @@ export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): C
   }
 }
 
-export interface Written extends KeptAnswer {
+export interface Written extends StoredAnswer {
   readonly replayed?: boolean
 }
 
@@ -79,9 +83,19 @@ export async function named(
   work: () => Promise<Written>,
   body: string = request.rawBody,
 ): Promise<Written> {
+  const name = nameOf(request, credential, body)
+  return name ? once(ctx, name, work) : work()
+}
+
+/** The name of a POST that its sender gave it by a key. */
+export function nameOf(
+  request: FastifyRequest,
+  credential: string,
+  body: string = request.rawBody,
+): NamedRequest | undefined {
   const key = [request.headers['idempotency-key'] ?? []].flat()[0]
-  if (request.method !== 'POST' || key === undefined || key === '') return work()
-  return once(ctx, { key, credential, address: `${request.method} ${pathOf(request)}${queryOf(request)}`, body }, work)
+  if (request.method !== 'POST' || key === undefined || key === '') return undefined
+  return { key, credential, address: `${request.method} ${pathOf(request)}${queryOf(request)}`, body }
 }
 
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {

@@ -1,11 +1,13 @@
 import { Kysely, type PostgresPool } from 'kysely'
 import type { DB } from '../../schema.ts'
+import type { Context } from '../context.ts'
 import { unavailable } from '../errors.ts'
+import { enqueueIn } from '../jobs/jobs.ts'
+import type { Outcome } from '../steps.ts'
 import type { OpenSpan, Tracing } from '../telemetry.ts'
 import type { Clock } from '../time/time.ts'
 import { joinedDialect } from './account-dialect.ts'
 import { isAnswered, isForbiddenToConnect, isLost, isOutOfResources, isReadOnly } from './failures.ts'
-import { inOneTransaction, needsOwn, type Outcome, type Shared } from './shared-transaction.ts'
 
 /** What transactions that several share are opened with. */
 export interface JoinedOptions {
@@ -14,9 +16,14 @@ export interface JoinedOptions {
   readonly tracing?: Tracing | undefined
 }
 
-export interface Joined extends Shared {
+/** Somebody who shares a transaction. */
+export interface Sharer {
+  readonly accountId: number
   readonly span: OpenSpan | undefined
 }
+
+/** Works for all of them, each in the context of its account, and says how each ended. */
+export type WorkForAll = (contexts: readonly Context[]) => Promise<readonly Outcome<unknown>[]>
 
 /**
  * Why a transaction was not made, so that nothing of it is there: the login may not open such a one, the server has no
@@ -25,7 +32,7 @@ export interface Joined extends Shared {
 export type JoinedFailure = 'unable' | 'no_room' | 'unreachable' | 'refused'
 
 export interface JoinedResult {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly Outcome<unknown>[]
   readonly failed?: { readonly error: unknown; readonly why: JoinedFailure }
 }
 
@@ -33,34 +40,47 @@ export interface JoinedResult {
 const quickMs = 1_000
 
 /**
- * Does them in one transaction. A connection that broke while nobody used it is noticed only now, after a failover for
- * instance; nothing was done on it, so another one is tried at once.
+ * Works for them in one transaction. A connection that broke while nobody used it is noticed only now, after a failover
+ * for instance; nothing was done on it, so another one is tried at once.
  */
-export async function together(options: JoinedOptions, items: readonly Joined[]): Promise<JoinedResult> {
+export async function inJoinedTransaction(
+  options: JoinedOptions,
+  sharers: readonly Sharer[],
+  work: WorkForAll,
+): Promise<JoinedResult> {
   const startedAt = performance.now()
-  const result = await traced(options, items)
+  const result = await traced(options, sharers, work)
   const isWorthAnother = result.failed?.why === 'unreachable' && performance.now() - startedAt < quickMs
-  return isWorthAnother ? traced(options, items) : result
+  return isWorthAnother ? traced(options, sharers, work) : result
 }
 
 /** A shared transaction lies in none of the requests it serves: it is a trace of its own that names them. */
-function traced(options: JoinedOptions, items: readonly Joined[]): Promise<JoinedResult> {
+function traced(options: JoinedOptions, sharers: readonly Sharer[], work: WorkForAll): Promise<JoinedResult> {
   const { tracing } = options
-  if (tracing === undefined) return inTransaction(options, items)
-  const serves = items.flatMap((item) => item.span ?? [])
-  if (serves.length === 0) return tracing.inside(undefined, () => inTransaction(options, items))
-  const about = { 'tagwerk.joined': items.length }
-  return tracing.span('joined transaction', { kind: 'work', about, serves }, () => inTransaction(options, items))
+  if (tracing === undefined) return inTransaction(options, sharers, work)
+  const serves = sharers.flatMap(({ span }) => span ?? [])
+  if (serves.length === 0) return tracing.inside(undefined, () => inTransaction(options, sharers, work))
+  const about = { 'tagwerk.joined': sharers.length }
+  return tracing.span('joined transaction', { kind: 'work', about, serves }, () =>
+    inTransaction(options, sharers, work),
+  )
 }
 
-async function inTransaction({ pool, clock }: JoinedOptions, items: readonly Joined[]): Promise<JoinedResult> {
-  const accounts = [...new Set(items.map((item) => item.accountId))]
+async function inTransaction(
+  { pool, clock }: JoinedOptions,
+  sharers: readonly Sharer[],
+  work: WorkForAll,
+): Promise<JoinedResult> {
+  const accounts = [...new Set(sharers.map(({ accountId }) => accountId))]
   let isInside = false
   let isCommitting = false
   try {
     return await new Kysely<DB>({ dialect: joinedDialect(pool, accounts) }).transaction().execute(async (db) => {
       isInside = true
-      const outcomes = await inOneTransaction(db, clock, items)
+      const [now, actor] = [clock(), { kind: 'visitor' } as const]
+      // What is done afterwards may as well not happen, and would need a transaction of its own.
+      const common = { db, now, actor, enqueue: enqueueIn(db, actor), afterwards: () => undefined }
+      const outcomes = await work(sharers.map(({ accountId }) => ({ ...common, accountId })))
       isCommitting = true
       return { outcomes }
     })
@@ -68,9 +88,10 @@ async function inTransaction({ pool, clock }: JoinedOptions, items: readonly Joi
     // A connection that was lost at the commit leaves open whether it happened: done again, one thing could be two.
     // One that was lost before may still hold its locks, which whoever is done again now would meet.
     const isUnknown = isCommitting ? !isAnswered(error) : isInside && isLost(error)
-    if (!isUnknown) return { outcomes: items.map(() => needsOwn), failed: { error, why: whyOf(error, isInside) } }
-    const outcome: Outcome = { kind: 'failed', error: unavailable('The database cannot be reached.', error) }
-    return { outcomes: items.map(() => outcome) }
+    if (!isUnknown)
+      return { outcomes: sharers.map(() => ({ kind: 'alone' })), failed: { error, why: whyOf(error, isInside) } }
+    const outcome = { kind: 'refused', error: unavailable('The database cannot be reached.', error) } as const
+    return { outcomes: sharers.map(() => outcome) }
   }
 }
 

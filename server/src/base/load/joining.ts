@@ -1,43 +1,62 @@
 import type { PostgresPool } from 'kysely'
-import type { Context, Open } from '../context.ts'
+import type { Context } from '../context.ts'
 import { isCausedByData } from '../database/failures.ts'
-import { type JoinedFailure, together } from '../database/joined-transaction.ts'
-import { needsOwn, type Outcome } from '../database/shared-transaction.ts'
+import { inJoinedTransaction, type JoinedFailure } from '../database/joined-transaction.ts'
 import { Refused, unavailable } from '../errors.ts'
+import type { Outcome } from '../steps.ts'
 import type { OpenSpan, Tracing } from '../telemetry.ts'
 import type { Clock } from '../time/time.ts'
+import { callerIsBusy } from './share.ts'
 
 /**
- * Units of work of several accounts that wait at the same time share one transaction. Their questions are asked
- * together, each gets its own outcome, and all are answered after the commit. What cannot share one is done alone. When
- * the transaction fails it is done again in two halves, until whoever made it fail is by themselves. Nobody waits for
- * others to come: what is there is taken.
+ * Requests that wait at the same time share one transaction, also those of several accounts, and all are answered after
+ * the commit. What cannot share one is done alone. When the transaction fails it is done again in two halves, until
+ * whoever made it fail is by themselves. Nobody waits for others to come: what is there is taken.
  */
 export interface JoiningOptions {
   readonly pool: PostgresPool
   /** How many connections the pool has, for the figures. */
   readonly connections: { readonly totalCount: number; readonly idleCount: number }
   readonly clock: Clock
-  /** How many transactions run at once at most, and how many units of work each takes. */
+  /** How many transactions run at once at most, and how many requests each takes. */
   readonly lanes: number
   readonly most: number
-  /** Told when the login may not become the role that reaches several accounts; each goes alone then, for a while. */
+  /** Called when the login may not become the role that reaches several accounts; each goes alone then, for a while. */
   readonly onUnable: (error: unknown) => void
   readonly tracing?: Tracing | undefined
 }
 
-/** Makes a way to open units of work, together where possible, out of a way to open each alone. */
+/** A request that may share a transaction. */
+export interface Joinable<Request, Answer> {
+  readonly accountId: number
+  /** Whose place it takes while it waits, and whether it is known that the account is theirs. */
+  readonly caller: string
+  readonly isRecognised: boolean
+  /** Until when it may wait, as `performance.now()` says the time. */
+  readonly deadline: number
+  readonly request: Request
+  /** Serves several such requests in one transaction. */
+  readonly serveAll: ServeAll<Request, Answer>
+  /** Serves this one in a transaction of its own. */
+  readonly serveAlone: () => Promise<Answer>
+}
+
+export type ServeAll<Request, Answer> = (
+  contexts: readonly Context[],
+  requests: readonly Request[],
+) => Promise<readonly Outcome<Answer>[]>
+
 export interface Joining {
-  (alone: Open): Open
+  <Request, Answer>(joinable: Joinable<Request, Answer>): Promise<Answer>
   readonly figures: () => JoiningFigures
   /** Whether it is tried; it rests where the login may not become the role. */
   readonly isAble: () => boolean
 }
 
 export interface JoiningFigures {
-  /** Units of work by what became of them: done together, sent alone at once, or done alone after all. */
+  /** Requests by what became of them: done together, sent alone at once, or done alone after all. */
   readonly ways: Readonly<Record<'together' | 'alone' | 'fell_back', number>>
-  /** Transactions by how many units of work they took, up to these sizes. */
+  /** Transactions by how many requests they took, up to these sizes. */
   readonly sizes: Readonly<Record<'1' | '4' | '16' | '64', number>>
   readonly connections: Readonly<Record<'open' | 'idle' | 'waited_for', number>>
 }
@@ -45,19 +64,18 @@ export interface JoiningFigures {
 const sizeOf = (count: number): keyof JoiningFigures['sizes'] =>
   count <= 1 ? '1' : count <= 4 ? '4' : count <= 16 ? '16' : '64'
 
-interface Waiting {
-  readonly accountId: number
+interface Waiting extends Joinable<unknown, unknown> {
   readonly arrivedAt: number
   readonly span: OpenSpan | undefined
-  readonly work: (ctx: Context) => Promise<unknown>
-  readonly alone: () => Promise<unknown>
-  readonly resolve: (value: unknown) => void
+  readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-/** How long one waits at most, waits behind a lane before another opens, an account that spoilt it for others stays apart, and joining rests where it cannot be. */
-const mostMs = { waiting: 5_000, behindALane: 100, apart: 60_000, unable: 300_000 }
+/** How long one waits behind a lane before another opens, an account that spoilt it for others stays apart, and joining rests where it cannot be. */
+const durationMs = { behindALane: 100, apart: 60_000, unable: 300_000 }
 const mostSpoilers = 10_000
+/** How many of one account, or of one network of strangers, wait or are served at once. */
+const mostOf = { account: 456, strangers: 208 }
 
 export function makeJoining(options: JoiningOptions): Joining {
   let waiting: Waiting[] = []
@@ -71,40 +89,41 @@ export function makeJoining(options: JoiningOptions): Joining {
   const spoilers = new Map<number, number>()
   const ways = { together: 0, alone: 0, fell_back: 0 }
   const sizes = { 1: 0, 4: 0, 16: 0, 64: 0 }
+  const counts = new Map<string, number>()
 
   const remember = (accountId: number): void => {
     if (spoilers.size >= mostSpoilers) spoilers.clear()
-    spoilers.set(accountId, performance.now() + mostMs.apart)
+    spoilers.set(accountId, performance.now() + durationMs.apart)
   }
 
   const take = async (items: readonly Waiting[]): Promise<void> => {
-    const { outcomes, failed } = await together(options, items)
+    const { outcomes, failed } = await inJoinedTransaction(options, items, (contexts) => serve(items, contexts))
     sizes[sizeOf(items.length)] += 1
     if (failed?.why === 'refused' && items.length > 1) {
       for (const half of halvesOf(items)) await take(half)
       return
     }
     if (failed?.why === 'unable') {
-      unableUntil = performance.now() + mostMs.unable
+      unableUntil = performance.now() + durationMs.unable
       options.onUnable(failed.error)
     }
-    for (const [index, item] of items.entries()) settle(item, outcomes[index] ?? needsOwn, failed)
+    for (const [index, item] of items.entries()) end(item, outcomes[index] ?? { kind: 'alone' }, failed)
   }
 
-  const settle = (
+  const end = (
     item: Waiting,
-    outcome: Outcome,
+    outcome: Outcome<unknown>,
     failed: { error: unknown; why: JoinedFailure } | undefined,
   ): void => {
     // Each by itself would meet the same, and all of them would wait for it.
     const isUnreachable = failed?.why === 'unreachable'
-    ways[outcome.kind === 'needs_own' && !isUnreachable ? 'fell_back' : 'together'] += 1
+    ways[outcome.kind === 'alone' && !isUnreachable ? 'fell_back' : 'together'] += 1
     if (isUnreachable) item.reject(unavailable('The database cannot be reached.', failed.error))
     else if (outcome.kind === 'done') item.resolve(outcome.value)
-    else if (outcome.kind === 'failed') item.reject(outcome.error)
+    else if (outcome.kind === 'refused') item.reject(outcome.error)
     // Alone it may have to wait for somebody; the next ones do not wait for that.
     else
-      void item.alone().then(item.resolve, (error) => {
+      void item.serveAlone().then(item.resolve, (error) => {
         if (failed?.why === 'refused' && isCausedByData(failed.error) && !isTurnedAway(error)) remember(item.accountId)
         item.reject(error)
       })
@@ -117,12 +136,12 @@ export function makeJoining(options: JoiningOptions): Joining {
    */
   const worthALane = (): number => (running < 2 ? Math.ceil(options.most / 4) : options.most)
   const hasWaitedLong = (): boolean =>
-    waiting[0] !== undefined && performance.now() - waiting[0].arrivedAt >= mostMs.behindALane
+    waiting[0] !== undefined && performance.now() - waiting[0].arrivedAt >= durationMs.behindALane
   const lanesLeft = (): number => options.lanes - (isApartRunning ? 1 : 0)
   const hasWork = (): boolean =>
     running === 0 ? waiting.length > 0 : running < lanesLeft() && (waiting.length >= worthALane() || hasWaitedLong())
   /** What waits is spread over the first two lanes. */
-  const share = (): number =>
+  const shareOfALane = (): number =>
     Math.min(options.most, Math.max(worthALane(), Math.ceil(waiting.length / Math.max(1, 2 - running))))
 
   const takeApart = (): void => {
@@ -142,10 +161,10 @@ export function makeJoining(options: JoiningOptions): Joining {
     turnAwayOverdue()
     takeApart()
     while (hasWork()) {
-      const [taken, left] = inTurns(waiting, share())
-      waiting = left
+      const taken = new Set(inTurns(waiting, shareOfALane()))
+      waiting = waiting.filter((item) => !taken.has(item))
       running += 1
-      void take(taken).finally(() => {
+      void take([...taken]).finally(() => {
         running -= 1
         soon()
       })
@@ -153,11 +172,13 @@ export function makeJoining(options: JoiningOptions): Joining {
   }
 
   const turnAwayOverdue = (): void => {
-    const since = performance.now() - mostMs.waiting
-    const isInTime = (item: Waiting): boolean => item.arrivedAt > since
-    for (const item of [...waiting, ...apart]) if (!isInTime(item)) item.reject(unavailable('The service is busy.'))
+    const now = performance.now()
+    const isInTime = (item: Waiting): boolean => item.deadline > now
+    const overdue = [...waiting, ...apart].filter((item) => !isInTime(item))
+    if (overdue.length === 0) return
     waiting = waiting.filter(isInTime)
     apart = apart.filter(isInTime)
+    for (const item of overdue) item.reject(unavailable('The service is busy.'))
   }
 
   /** A lane may hang: who waits behind it is looked at again, also when nobody else comes. */
@@ -169,7 +190,7 @@ export function makeJoining(options: JoiningOptions): Joining {
       turnAwayOverdue()
       soon()
       lookAgain()
-    }, mostMs.behindALane).unref()
+    }, durationMs.behindALane).unref()
   }
 
   /** What has arrived at the process by now is read first; that takes no longer than reading it. */
@@ -179,25 +200,37 @@ export function makeJoining(options: JoiningOptions): Joining {
     setImmediate(start)
   }
 
-  const join =
-    (alone: Open): Open =>
-    (accountId, access, work) => {
-      const now = performance.now()
-      if (now < unableUntil) {
-        ways.alone += 1
-        return alone(accountId, access, work)
-      }
-      return new Promise((resolve, reject) => {
-        const { tracing } = options
-        const span = tracing?.current()
-        const own = () => alone(accountId, access, work)
-        const back = tracing ? () => tracing.inside(span, own) : own
-        const line = now < (spoilers.get(accountId) ?? 0) ? apart : waiting
-        line.push({ accountId, arrivedAt: now, span, work, alone: back, resolve, reject } as Waiting)
-        soon()
-        lookAgain()
-      })
+  const wait = (joinable: Joinable<unknown, unknown>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const { tracing } = options
+      const span = tracing?.current()
+      const { accountId, serveAlone } = joinable
+      const inSpan = tracing ? () => tracing.inside(span, serveAlone) : serveAlone
+      const arrivedAt = performance.now()
+      const line = arrivedAt < (spoilers.get(accountId) ?? 0) ? apart : waiting
+      line.push({ ...joinable, arrivedAt, span, serveAlone: inSpan, resolve, reject })
+      soon()
+      lookAgain()
+    })
+
+  const join = async (joinable: Joinable<unknown, unknown>): Promise<unknown> => {
+    if (performance.now() < unableUntil) {
+      ways.alone += 1
+      return joinable.serveAlone()
     }
+    const { caller, isRecognised } = joinable
+    const count = counts.get(caller) ?? 0
+    if (count >= (isRecognised ? mostOf.account : mostOf.strangers)) throw callerIsBusy()
+    counts.set(caller, count + 1)
+    try {
+      return await wait(joinable)
+    } finally {
+      const left = (counts.get(caller) ?? 1) - 1
+      if (left === 0) counts.delete(caller)
+      else counts.set(caller, left)
+    }
+  }
+
   const figures = (): JoiningFigures => {
     const { totalCount, idleCount } = options.connections
     return {
@@ -206,17 +239,37 @@ export function makeJoining(options: JoiningOptions): Joining {
       connections: { open: totalCount, idle: idleCount, waited_for: waiting.length + apart.length },
     }
   }
-  return Object.assign(join, { figures, isAble: () => performance.now() >= unableUntil })
+  return Object.assign(join as Joining, { figures, isAble: () => performance.now() >= unableUntil })
 }
 
-/** One of each account, then another of each, so that an account with many keeps nobody waiting; and who is left. */
-function inTurns(waiting: readonly Waiting[], most: number): [Waiting[], Waiting[]] {
-  if (waiting.length <= most) return [[...waiting], []]
-  const lines = [...Map.groupBy(waiting, (item) => item.accountId).values()]
+/** Requests of one door are served by one call, those of another by another. */
+async function serve(items: readonly Waiting[], contexts: readonly Context[]): Promise<Outcome<unknown>[]> {
+  const outcomes: Outcome<unknown>[] = items.map(() => ({ kind: 'alone' }))
+  const positions = items.map((_, position) => position)
+  for (const [serveAll, some] of Map.groupBy(positions, (position) => (items[position] as Waiting).serveAll)) {
+    const served = await serveAll(
+      some.map((position) => contexts[position] as Context),
+      some.map((position) => (items[position] as Waiting).request),
+    )
+    for (const [index, position] of some.entries()) outcomes[position] = served[index] ?? { kind: 'alone' }
+  }
+  return outcomes
+}
+
+/**
+ * One of each caller, then another of each, so that a caller with many keeps nobody waiting. Whoever makes credentials up
+ * may come from everywhere: strangers get a quarter of what is taken, where others wait.
+ */
+function inTurns(waiting: readonly Waiting[], most: number): Waiting[] {
+  if (waiting.length <= most) return [...waiting]
+  const lines = [...Map.groupBy(waiting, (item) => item.caller).values()]
   const longest = Math.max(...lines.map((line) => line.length))
   const inOrder = Array.from({ length: longest }, (_, turn) => lines.flatMap((line) => line[turn] ?? [])).flat()
-  const taken = new Set(inOrder.slice(0, most))
-  return [[...taken], waiting.filter((item) => !taken.has(item))]
+  const known = inOrder.filter((item) => item.isRecognised)
+  const strangers = inOrder.filter((item) => !item.isRecognised)
+  const forStrangers = Math.max(Math.ceil(most / 4), most - known.length)
+  const taken = strangers.slice(0, forStrangers)
+  return [...known.slice(0, most - taken.length), ...taken]
 }
 
 /** Those of one account stay beside each other, so that others are soon without the one who spoils it. */

@@ -12,7 +12,8 @@ export interface ShareLimits {
 }
 
 export interface Share {
-  <T>(caller: string, work: () => Promise<T>): Promise<T>
+  /** `deadline` is until when the work may wait, as `performance.now()` says the time. */
+  <T>(caller: string, work: () => Promise<T>, deadline?: number): Promise<T>
   /** How many wait at the moment. */
   readonly waiting: () => number
 }
@@ -47,7 +48,7 @@ export function makeShare(limits: ShareLimits): Share {
     line.running += 1
   }
 
-  const wait = (caller: string, line: Line, begun: Begun): Promise<void> =>
+  const wait = (caller: string, line: Line, begun: Begun, mostMilliseconds: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -58,7 +59,7 @@ export function makeShare(limits: ShareLimits): Share {
         if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
         begun.gone()
         reject(tooBusy(line, limits))
-      }, limits.waitMilliseconds)
+      }, mostMilliseconds)
       line.waiting.push(go)
     })
 
@@ -74,7 +75,7 @@ export function makeShare(limits: ShareLimits): Share {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
   }
 
-  const share = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+  const share = async <T>(caller: string, work: () => Promise<T>, deadline = Infinity): Promise<T> => {
     const line = lineOf(caller)
     const isFull = running >= limits.atOnce
     const isFree = !isFull && line.running < perCaller
@@ -83,7 +84,7 @@ export function makeShare(limits: ShareLimits): Share {
     if (!isFree && (line.waiting.length >= waitingPerCaller || !hasTime)) throw tooBusy(line, limits)
     const begun = line.pace.begin()
     if (isFree) start(line)
-    else await wait(caller, line, begun)
+    else await wait(caller, line, begun, Math.min(waitMilliseconds, deadline - performance.now()))
     try {
       return await work()
     } finally {
@@ -105,16 +106,18 @@ function shortestOf(lines: ReadonlyMap<string, Line>, perCaller: number): Line |
 }
 
 const tooBusy = (line: Line, limits: ShareLimits): Refused =>
-  line.running < limits.perCaller
-    ? unavailable('The service is busy.')
-    : new Refused(
-        'too_many',
-        [fault('too_many_requests', 'base', 'Too many requests of this account at once.', 'Try again in 1 s.')],
-        { retryAfterSeconds: 1 },
-      )
+  line.running < limits.perCaller ? unavailable('The service is busy.') : callerIsBusy()
+
+/** Only the caller's own requests are in the way. */
+export const callerIsBusy = (): Refused =>
+  new Refused(
+    'too_many',
+    [fault('too_many_requests', 'base', 'Too many requests of this account at once.', 'Try again in 1 s.')],
+    { retryAfterSeconds: 1 },
+  )
 
 /** Opens units of work within the share of one caller. */
 export const openWithin =
-  (share: Share, open: Open, caller: string): Open =>
+  (share: Share, open: Open, caller: string, deadline?: () => number | undefined): Open =>
   (accountId, access, work) =>
-    share(caller, () => open(accountId, access, work))
+    share(caller, () => open(accountId, access, work), deadline?.())

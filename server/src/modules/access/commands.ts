@@ -19,30 +19,43 @@ import type { apiKeyInput, apiTokenInput } from './resource.ts'
 
 /** A credential nobody has. If its account was made in another cell and is not here, the answer names that cell. */
 const refusedHere = async (ctx: Context, title: string, detail: string): Promise<Refused> =>
-  unauthorized(title, detail, ctx.together ? undefined : await credentials.findCellElsewhere(ctx))
+  unauthorized(title, detail, await credentials.findCellElsewhere(ctx))
+
+const unknownToken = ['The access token is missing, wrong or ended.', 'Sign in again.'] as const
+
+interface Bearer {
+  readonly actor: Actor
+  readonly noteUse?: (open: Open) => Promise<void>
+}
 
 /** Who a bearer is. The token must be alive at this very moment: nothing is remembered between requests. */
-export async function authenticate(
-  ctx: Context,
-  secret: string,
-): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
-  const holder = await queries.findTokenHolder(ctx, digestOf(secret))
-  if (holder === undefined)
-    throw await refusedHere(ctx, 'The access token is missing, wrong or ended.', 'Sign in again.')
+export async function authenticate(ctx: Context, secret: string): Promise<Bearer> {
+  const [holder] = await queries.findTokenHolders([{ ctx, digest: digestOf(secret) }])
+  if (holder === undefined) throw await refusedHere(ctx, ...unknownToken)
+  return asBearer(ctx, holder)
+}
+
+/** The same for several who share a transaction. */
+export async function authenticateAll(
+  shown: readonly { readonly ctx: Context; readonly secret: string }[],
+): Promise<(Bearer | Refused)[]> {
+  const holders = await queries.findTokenHolders(shown.map(({ ctx, secret }) => ({ ctx, digest: digestOf(secret) })))
+  return shown.map(({ ctx }, index) => {
+    const holder = holders[index]
+    return holder ? asBearer(ctx, holder) : unauthorized(...unknownToken)
+  })
+}
+
+function asBearer({ now, accountId }: Context, holder: queries.TokenHolder): Bearer {
   const actor: Actor = { kind: 'user', userId: holder.user_id, tokenId: holder.token_id, authority: holder.authority }
-  if (!isBefore(holder.last_used_at, plus(ctx.now, { hours: -1 }))) return { actor }
-  return {
-    actor,
-    noteUse: (open) =>
-      open(ctx.accountId, 'write', async (later) => void (await queries.touchToken(later, holder.token_id))),
-  }
+  if (!isBefore(holder.last_used_at, plus(now, { hours: -1 }))) return { actor }
+  const noteUse = (open: Open) =>
+    open(accountId, 'write', async (later) => void (await queries.touchToken(later, holder.token_id)))
+  return { actor, noteUse }
 }
 
 /** Whose token of the public API it is: nobody's but the account's. */
-export async function authenticateApiToken(
-  ctx: Context,
-  secret: string,
-): Promise<{ actor: Actor; noteUse?: (open: Open) => Promise<void> }> {
+export async function authenticateApiToken(ctx: Context, secret: string): Promise<Bearer> {
   const token = await credentials.findLivingApiToken(ctx, digestOf(secret))
   if (token === undefined)
     throw await refusedHere(ctx, 'The api_token is missing, wrong or ended.', 'Ask an account administrator.')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Authority, Context, Question } from '../../base/context.ts'
+import type { Authority, Context } from '../../base/context.ts'
 import { keepPlan } from '../../base/database/account-dialect.ts'
-import { ask, byPosition, given } from '../../base/load/together.ts'
-import { type Instant, plus } from '../../base/time/time.ts'
+import { asTable, byPosition } from '../../base/database/records.ts'
+import { plus } from '../../base/time/time.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
 
 export interface TokenHolder {
@@ -37,38 +37,36 @@ const authorityFrom = (row: AuthorityRow): Authority => ({
   lookedAfter: row.area_ids,
 })
 
-interface ShownToken {
-  readonly account_id: number
+/** A token that somebody shows, in the account it names. */
+export interface ShownToken {
+  readonly ctx: Context
   readonly digest: Buffer
-  readonly now: Instant
 }
 
-const tokenHolders: Question<ShownToken, TokenHolder> = {
-  of: async (db, asked) => {
-    const now = asked[0]?.now
-    const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${keepPlan}
+/** The active people whom living tokens belong to, in one round trip. All of them are shown in one transaction. */
+export async function findTokenHolders(shown: readonly ShownToken[]): Promise<(TokenHolder | undefined)[]> {
+  const [first] = shown
+  if (first === undefined) return []
+  const { db, now } = first.ctx
+  const tokens = shown.map(({ ctx, digest }) => ({ account_id: ctx.accountId, digest }))
+  const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${keepPlan}
       select shown.position, token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
-      from ${given('shown', { account_id: 'bigint', digest: 'bytea' }, asked)}
+      from ${asTable('shown', { account_id: 'bigint', digest: 'bytea' }, tokens)}
       join access_tokens as token on token.account_id = shown.account_id and token.digest = shown.digest
       join users on users.account_id = token.account_id and users.id = token.user_id
       where token.ended_at is null and token.expires_at > ${now}::timestamptz
         and token.last_used_at > ${now}::timestamptz - ${lifetimes.accessTokenIdle.days} * interval '1 day'
         and users.status = 'active'`.execute(db)
-    return byPosition(rows, asked).map(
-      ([row]) =>
-        row && {
-          token_id: row.token_id,
-          user_id: row.user_id,
-          last_used_at: row.last_used_at,
-          authority: authorityFrom(row),
-        },
-    )
-  },
+  return byPosition(rows, shown).map(
+    ([row]) =>
+      row && {
+        token_id: row.token_id,
+        user_id: row.user_id,
+        last_used_at: row.last_used_at,
+        authority: authorityFrom(row),
+      },
+  )
 }
-
-/** The active person a living token belongs to, in one round trip. */
-export const findTokenHolder = (ctx: Context, digest: Buffer): Promise<TokenHolder | undefined> =>
-  ask(ctx, tokenHolders, { account_id: ctx.accountId, digest, now: ctx.now })
 
 /** What an active person may reach now, for work they asked for earlier. */
 export async function findAuthority(ctx: Context, userId: number): Promise<Authority | undefined> {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Refused } from '../../base/errors.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Actions, ActionTaggings, WaitingPunches } from '../../schema.ts'
+import type { PunchedWork } from '../time-trackings/model.ts'
 
 export const actionTypes = ['start', 'end', 'start-break', 'end-break'] as const
 export type ActionType = (typeof actionTypes)[number]
@@ -64,6 +66,13 @@ export type PunchOutcome =
   | { readonly kind: 'breaks' }
   | { readonly kind: 'resumes' }
   | { readonly kind: 'refused'; readonly state: PunchState }
+
+/** What is done for a punch, as the work it lies in says. */
+export type PunchDecision =
+  | { readonly kind: 'starts' }
+  | { readonly kind: 'changes'; readonly work: PunchedWork }
+  /** `isLast`: nothing of the work lies after it. */
+  | { readonly kind: 'does_not_fit'; readonly refusal: Refused; readonly isLast: boolean }
 
 export const punchCodes: Readonly<Record<string, string>> = {
   idle: 'The punch does not fit: the person is not working at that time.',

@@ -1,6 +1,13 @@
-import { Instant, isBefore, isSameValue } from '../../base/time/time.ts'
-import type { RecordedBreak, Span } from '../time-trackings/model.ts'
-import type { ActionType, Punch, PunchOutcome, PunchState } from './model.ts'
+import { type Refused, refused } from '../../base/errors.ts'
+import { Instant, isBefore, isSameValue, plus } from '../../base/time/time.ts'
+import {
+  mostBreaks,
+  type PunchedTracking,
+  type RecordedBreak,
+  type Span,
+  timeTrackingConstraints,
+} from '../time-trackings/model.ts'
+import type { ActionType, Punch, PunchDecision, PunchOutcome, PunchState, Surroundings } from './model.ts'
 
 interface Work extends Span {
   readonly breaks: readonly RecordedBreak[]
@@ -58,7 +65,7 @@ export function eventsOf(work: Work): Punch[] {
 }
 
 /** Whoever goes home takes no break after that: one recorded ahead falls away, and one that would still last ends then. */
-export function leaving<T extends Work>(work: T, at: Instant, now: Instant): T {
+function withoutBreaksAhead<T extends Work>(work: T, at: Instant, now: Instant): T {
   // Nobody punched what lies after now: somebody wrote it down. What a late end would contradict is left alone.
   const isAhead = ({ starts_at, ends_at, created_by }: RecordedBreak): boolean =>
     ends_at === null
@@ -79,6 +86,83 @@ export function breaksAfter(work: Work, { action_type, action_time }: Punch): Re
   return breaks
     .map((each) => (isEnded(each) ? { ...each, ends_at: action_time } : each))
     .filter((each) => each.ends_at === null || isBefore(each.starts_at, each.ends_at))
+}
+
+/** What a punch does, by the work it lies in. */
+export function decidePunch(action: Punch, tracking: PunchedTracking | undefined, now: Instant): PunchDecision {
+  const isLeaving = tracking?.ends_at === null && action.action_type === 'end'
+  const work = isLeaving ? withoutBreaksAhead(tracking, action.action_time, now) : tracking
+  const events = work ? eventsOf(work) : []
+  const outcome = punch(events, action)
+  if (outcome.kind === 'refused') {
+    const isLast = events.length > 0 && !events.some((each) => isBefore(action.action_time, each.action_time))
+    return { kind: 'does_not_fit', refusal: doesNotFit[outcome.state](), isLast }
+  }
+  if (tracking === undefined || work === undefined) return { kind: 'starts' }
+  assertCanChange(tracking, action)
+  const endedAt = action.action_type === 'end' ? action.action_time : undefined
+  return { kind: 'changes', work: { tracking, breaks: breaksAfter(work, action), endedAt } }
+}
+
+function assertCanChange(tracking: PunchedTracking, { action_type, action_time }: Punch): void {
+  if (action_type === 'start-break' && tracking.breaks.length >= mostBreaks)
+    throw refused('too_many_values', 'action_type', `A time tracking has at most ${mostBreaks} breaks.`)
+  if (action_type === 'end' && !isBefore(tracking.starts_at, action_time))
+    throw violating('tracking_ends_after_it_starts')
+}
+
+/**
+ * What the database would refuse as well. It is said before anything is written, because a statement that fails takes
+ * those with it that share its transaction.
+ */
+function violating(name: 'trackings_of_a_user_do_not_overlap' | 'tracking_ends_after_it_starts'): Refused {
+  const { code, pointer, title } = timeTrackingConstraints[name]
+  return refused(code, pointer, title)
+}
+
+/** The code names the state the person is in at that time. */
+export const doesNotFit: Record<PunchState, () => Refused> = {
+  idle: () => refused('idle', 'action_type', 'The person is not working at that time.'),
+  working: () => refused('working', 'action_type', 'The person is already working at that time.'),
+  on_break: () => refused('on_break', 'action_type', 'The person is on a break at that time.'),
+}
+
+/** How far a device's clock may run ahead. */
+const tolerance = { minutes: 2 }
+
+/** Devices are offline for weeks, and history is brought along from other systems; nothing comes from further back. */
+const farthestBack = { days: -3653 }
+
+export function assertTimeOfPunch(time: Instant, now: Instant): void {
+  if (isBefore(plus(now, tolerance), time))
+    throw refused('out_of_range', 'action_time', 'action_time lies in the future.', 'Check the clock of the device.')
+  if (isBefore(time, plus(now, farthestBack)))
+    throw refused('out_of_range', 'action_time', 'action_time lies more than ten years back.')
+}
+
+/** From here on a start is late, and work may have begun after it; sooner than that, the database alone sees to it. */
+const lateFrom = { minutes: -2 }
+export const isLate = (time: Instant, now: Instant): boolean => isBefore(time, plus(now, lateFrom))
+
+export const needsEnd = (): Refused =>
+  refused(
+    'needs_end',
+    'action_type',
+    'Other work began after this start, so its end must be known.',
+    'Send the start and its end together, to time_trackings/actions/batch.',
+  )
+
+/** The clocks of processes differ a little, too. */
+const aheadAtMost = { minutes: 2 * tolerance.minutes }
+
+/**
+ * A start needs its end where work lies ahead, sent by a device whose clock is fast. What is further ahead was punched
+ * while the clock of the machine was wrong, and keeps nobody from working until somebody has corrected it. And its time
+ * must be free.
+ */
+export function assertStartFits({ nextAt, isOccupied }: Surroundings, now: Instant): void {
+  if (nextAt && isBefore(nextAt, plus(now, aheadAtMost))) throw needsEnd()
+  if (isOccupied) throw violating('trackings_of_a_user_do_not_overlap')
 }
 
 /** The breaks a history of punches tells of; the last one is open while nothing ended it. */
@@ -102,18 +186,18 @@ export function shiftsIn<T extends Punch>(punches: readonly T[]): T[][] {
   const shifts: T[][] = []
   const alone = (some: readonly T[]): void => void shifts.push(...some.map((each) => [each]))
   let state: PunchState = 'idle'
-  let [open, besides]: [T[], T[]] = [[], []]
+  let [open, inBetween]: [T[], T[]] = [[], []]
   for (const each of inOrder(punches)) {
     const next: PunchState | undefined = moves[state][each.action_type]
     if (next !== undefined) open.push(each)
-    else if (open.length > 0) besides.push(each)
+    else if (open.length > 0) inBetween.push(each)
     else alone([each])
     state = next ?? state
     if (state !== 'idle' || open.length === 0) continue
     shifts.push(open)
-    alone(besides)
-    ;[open, besides] = [[], []]
+    alone(inBetween)
+    ;[open, inBetween] = [[], []]
   }
-  alone(inOrder([...open, ...besides]))
+  alone(inOrder([...open, ...inBetween]))
   return shifts
 }

@@ -1,7 +1,10 @@
-import { create, list, show } from '../../api/v3/doors.ts'
+import { create, createJoined, list, show } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
-import { addTagging, listActions, showAction, takePunch } from './commands.ts'
-import { listWaitingPunches } from './releasing.ts'
+import { listWaitingPunches } from './commands/release-waiting.ts'
+import { takePunch } from './commands/take-punch.ts'
+import { takePunches } from './commands/take-punches.ts'
+import { takeSentPunches } from './commands/take-shifts.ts'
+import { addTagging, listActions, showAction } from './commands.ts'
 import {
   actionResource,
   punchesInput,
@@ -10,12 +13,11 @@ import {
   taggingResource,
   waitingPunchResource,
 } from './resource.ts'
-import { takePunches } from './together.ts'
 
 const uuids = ['action_id'] as const
 
 export const actionDoors = [
-  create(
+  createJoined(
     'POST WS/time_trackings/actions',
     actionResource,
     {
@@ -23,7 +25,6 @@ export const actionDoors = [
       about:
         'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
       inputs: punchInput,
-      joins: true,
       refusals: ['idle', 'working', 'on_break', 'needs_end'],
       example: {
         action_type: 'start',
@@ -32,7 +33,14 @@ export const actionDoors = [
         taggings_attributes: [],
       },
     },
-    (ctx, { workspace_id }, input) => takePunch(ctx, workspace_id, input),
+    {
+      one: (ctx, { workspace_id }, input) => takePunch(ctx, workspace_id, input),
+      all: (calls) =>
+        takePunches(
+          calls.map(({ ctx, params, input }) => ({ ctx, workspaceId: params.workspace_id, input })),
+          'leave out',
+        ),
+    },
   ),
   respond(
     'POST WS/time_trackings/actions/batch',
@@ -64,7 +72,7 @@ export const actionDoors = [
         ],
       },
     },
-    async (ctx, { workspace_id }, input) => ({ outcomes: await takePunches(ctx, workspace_id, input.actions) }),
+    async (ctx, { workspace_id }, input) => ({ outcomes: await takeSentPunches(ctx, workspace_id, input.actions) }),
   ),
   list('GET WS/time_trackings/actions', actionResource, { summary: 'List punches' }, (ctx, { workspace_id }) =>
     listActions(ctx, workspace_id),

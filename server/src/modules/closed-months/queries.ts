@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Context, Question } from '../../base/context.ts'
+import type { Context } from '../../base/context.ts'
 import { keepPlanForOne } from '../../base/database/account-dialect.ts'
-import { unique } from '../../base/ids.ts'
-import { ask, byPosition, given } from '../../base/load/together.ts'
+import { asTable, byPosition } from '../../base/database/records.ts'
 import type { ClosedDay } from './model.ts'
 
-interface People {
+interface PersonsMonths {
   readonly account_id: number
-  readonly user_ids: readonly number[]
+  readonly user_id: number
   readonly from: string
   readonly to: string
 }
@@ -17,32 +16,19 @@ interface ClosedMonth {
   readonly month: string
 }
 
-const closedMonths: Question<People, readonly ClosedMonth[]> = {
-  of: async (db, asked) => {
-    const people = asked.flatMap(({ user_ids, ...each }, index) =>
-      user_ids.map((user_id) => ({ ...each, user_id, index })),
-    )
-    const columns = { account_id: 'bigint', user_id: 'bigint', from: 'date', to: 'date' } as const
-    const { rows } = await sql<ClosedMonth & { position: number }>`
-      select position, statements.user_id, month
-      from ${given('person', columns, people)}
-      join statements on statements.account_id = person.account_id and statements.user_id = person.user_id
-        and month between person."from" and person."to" and reopened_at is null
-      order by month`.execute(db)
-    return byPosition(
-      rows.map(({ position, ...month }) => ({ ...month, position: people[position]?.index ?? 0 })),
-      asked,
-    )
-  },
-}
-
-/** Which months of some people are closed, by their first days. */
+/** The closed months of each of some people between two dates, by their first days. */
 export async function findClosedMonths(
-  ctx: Context,
-  userIds: readonly number[],
-  dates: { readonly from: string; readonly to: string },
-): Promise<readonly ClosedMonth[]> {
-  return (await ask(ctx, closedMonths, { account_id: ctx.accountId, user_ids: unique(userIds), ...dates })) ?? []
+  db: Context['db'],
+  people: readonly PersonsMonths[],
+): Promise<(readonly ClosedMonth[])[]> {
+  const columns = { account_id: 'bigint', user_id: 'bigint', from: 'date', to: 'date' } as const
+  const { rows } = await sql<ClosedMonth & { position: number }>`
+    select position, statements.user_id, month
+    from ${asTable('person', columns, people)}
+    join statements on statements.account_id = person.account_id and statements.user_id = person.user_id
+      and month between person."from" and person."to" and reopened_at is null
+    order by month`.execute(db)
+  return byPosition(rows, people)
 }
 
 /** The days of people's closed months from a day of each on, as they were written down, by person and date. */

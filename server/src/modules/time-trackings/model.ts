@@ -131,6 +131,13 @@ export type TrackingFacts = Selectable<TimeTrackings> &
 
 export type TrackingChange = Pick<NewChange, 'parts'> & { readonly kind: SystemNoteSubject }
 
+/** What a punch makes of work: its breaks as they are to be, of which those that were there stay themselves, and its end. */
+export interface PunchedWork {
+  readonly tracking: PunchedTracking
+  readonly breaks: readonly RecordedBreak[]
+  readonly endedAt: Instant | undefined
+}
+
 /** What becomes of a tracking and its breaks, all of it written together. */
 export interface WrittenTracking {
   readonly columns: Updateable<TimeTrackings>

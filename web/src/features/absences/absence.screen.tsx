@@ -23,9 +23,9 @@ import { spanInWords, type Wish } from './rules.ts'
 
 /** One absence: when and what it is, what it costs, what was written on it and what happened to it. */
 export function AbsenceScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { place, session } = within
-  const zone = zoneOf(within)
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = visit
+  const zone = zoneOf(visit)
   const { absence: id } = useParams({ from: '/w/$ws/absences/$absence' })
   const { done } = useSearch({ from: '/w/$ws/absences/$absence' })
   const found = useQuery(absenceQuery(place.id, id, zone))
@@ -108,7 +108,7 @@ function Summary({ absence, person, asking }: SummaryProps) {
           {absence.message}
         </Notice>
       )}
-      {absence.status === 'pending' && <Reckoned absence={absence} asking={asking} />}
+      {absence.status === 'pending' && <PendingCost absence={absence} asking={asking} />}
       <Row>
         {absence.canUpdate && (
           <Button onClick={() => setChanging(true)}>
@@ -136,7 +136,7 @@ const wishOf = ({ type, from, to, extent, begins, ends }: Absence): Wish => ({
 })
 
 /** What it takes from which entitlement, as long as that is still what it was counted with. */
-function Reckoned({ absence, asking }: { readonly absence: Absence; readonly asking: Asking }) {
+function PendingCost({ absence, asking }: { readonly absence: Absence; readonly asking: Asking }) {
   const { data, isPending } = useQuery(costQuery(asking, wishOf(absence)))
   if (isPending) return <Skeleton rows={2} />
   return data && data.days === absence.days ? (

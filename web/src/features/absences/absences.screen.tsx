@@ -18,9 +18,9 @@ import { byTime, sharesOf, spanInWords } from './rules.ts'
 
 /** One's own absences, and what is left of the vacation. */
 export function AbsencesScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { place, session } = within
-  const zone = zoneOf(within)
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = visit
+  const zone = zoneOf(visit)
   const { done } = useSearch({ from: '/w/$ws/absences' })
   const list = useQuery(absencesQuery(place.id, session.userId, zone))
   const ask = (

@@ -114,7 +114,7 @@ export interface Note {
   readonly id: string
   readonly content: string
   readonly at: number
-  /** Nobody wrote what the service noted. */
+  /** Nobody wrote what the service added. */
   readonly author: string | undefined
 }
 
@@ -149,12 +149,16 @@ export const absenceTypesQuery = (workspaceId: string) =>
     staleTime: 10 * 60_000,
   })
 
-export const vacationQuery = (workspaceId: string, userId: string) =>
+export type Vacation = Resources['vacation_summary']['attributes']
+
+/** Of a year, else of the present one. */
+export const vacationQuery = (workspaceId: string, userId: string, year?: string) =>
   queryOptions({
-    queryKey: keys(workspaceId, 'vacation', userId),
+    queryKey: keys(workspaceId, 'vacation', userId, year),
     queryFn: async () => {
       const answer = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/summary', {
         path: { workspace_id: workspaceId, user_id: userId },
+        query: year === undefined ? {} : { year: Number(year) },
       })
       return answer.data.attributes
     },

@@ -16,12 +16,12 @@ import type { Wish } from './rules.ts'
 /** Ask for an absence and see what it costs while choosing. */
 export function NewAbsenceScreen() {
   const { t } = useLingui()
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { place, session } = within
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = visit
   const navigate = useNavigate()
   const types = useQuery(absenceTypesQuery(place.id))
   const [file, setFile] = useState<File>()
-  const asking = { workspaceId: place.id, userId: session.userId, zone: zoneOf(within) }
+  const asking = { workspaceId: place.id, userId: session.userId, zone: zoneOf(visit) }
 
   async function ask(wish: Wish, { notes_attributes: note = '' }: Readonly<Record<string, string>>): Promise<void> {
     const id = await askForAbsence(asking, wish, note.trim())

@@ -26,7 +26,7 @@ export function spanInWords({ from, to }: Span): string {
   return from.slice(0, 4) === to.slice(0, 4) ? `${days} ${to.slice(0, 4)}` : days
 }
 
-/** What keeps a wish from being reckoned. */
+/** Why a wish cannot be calculated. */
 export type Flaw = 'no-start' | 'ends-first' | 'too-long' | 'out-of-reach' | 'no-times' | 'past-midnight'
 
 // As the server has it.
@@ -34,7 +34,7 @@ const mostDays = 1100
 const firstDay = '1970-01-01'
 const daysAhead = 3653
 
-/** What is wrong with a wish, the first thing first; nothing when it can be reckoned. */
+/** What is wrong with a wish, the first thing first; nothing when it can be calculated. */
 export function flawOf({ from, to, extent, begins, ends }: Wish, today: string): Flaw | undefined {
   if (from === '') return 'no-start'
   if (from < firstDay || to > addDays(today, daysAhead)) return 'out-of-reach'
@@ -74,7 +74,7 @@ export function byTime<T extends Span>(absences: readonly T[], today: string): {
   }
 }
 
-/** What the server takes. It looks at the bytes; a name is all that can be told before a file is sent. */
+/** What the server takes. It looks at the bytes; a name is all that is known before a file is sent. */
 export const endingsTaken = [
   ...['pdf', 'jpg', 'jpeg', 'png', 'webp', 'gif', 'txt', 'csv', 'zip'],
   ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
@@ -111,12 +111,12 @@ export const sharesOf = (year: Year): { readonly share: Share; readonly days: nu
   { share: 'left', days: year.remaining_days },
 ]
 
-interface Reckoned {
+interface CalculatedCost {
   readonly days: number
   readonly missing_days: number
   readonly lots: readonly { readonly days: number }[]
 }
 
 /** Days of a vacation for which nobody has been given any entitlement, neither enough nor too little. */
-export const uncoveredDays = ({ days, missing_days, lots }: Reckoned): number =>
+export const uncoveredDays = ({ days, missing_days, lots }: CalculatedCost): number =>
   Math.max(0, Math.round((days - missing_days - lots.reduce((sum, lot) => sum + lot.days, 0)) * 100) / 100)

@@ -54,9 +54,9 @@ interface Props {
 }
 
 /** Country and region decide which public holidays there are. */
-export function CountryChoice(given: Props) {
+export function CountryChoice(props: Props) {
   const { t } = useLingui()
-  const [country, setCountry] = useState(given.country)
+  const [country, setCountry] = useState(props.country)
   const parts = regions[country] ?? []
   return (
     <>
@@ -75,7 +75,7 @@ export function CountryChoice(given: Props) {
         ))}
       </Select>
       {parts.length > 0 && (
-        <Select name="region" label={t`Region`} defaultValue={given.region}>
+        <Select name="region" label={t`Region`} defaultValue={props.region}>
           <option value="">{t`The whole country`}</option>
           {parts.map(([code, name]) => (
             <option key={code} value={code}>

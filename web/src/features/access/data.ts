@@ -2,10 +2,10 @@ import type { FirstRun, SignUp } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
-import { forgetKept } from '../../base/kept.ts'
-import { finishBeforeLeaving } from '../../base/leaving.ts'
+import { clearDevice } from '../../base/device-store.ts'
 import { actFor } from '../../base/person.ts'
 import { millisecondsOf } from '../../base/time.ts'
+import { sendUnsent } from '../../base/unsent.ts'
 import { forgetPunches } from '../actions/data.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
@@ -22,10 +22,10 @@ export async function signIn(values: { email: string; password: string }): Promi
 
 /** The cookie ends on the server, and the device forgets everything about the person, unsent punches as well. */
 export async function signOut(): Promise<void> {
-  await finishBeforeLeaving()
+  await sendUnsent()
   await web.signOut()
   cache.clear()
-  await Promise.all([forgetKept(), forgetPunches()])
+  await Promise.all([clearDevice(), forgetPunches()])
   actFor(undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './door.module.css'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice } from './parts/language-choice.tsx'
 
 interface Props {
   readonly title: ReactNode

@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
 import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
 import { NewPassword } from './new-password.tsx'
-import { SignOut } from './sign-out.tsx'
-import { ThisDevice } from './this-device.tsx'
+import { SignOut } from './parts/sign-out.tsx'
+import { ThisDevice } from './parts/this-device.tsx'
 
 /** Oneself, wherever one works: name, this device, password, and where one is signed in. */
 export function MeScreen() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/form.tsx'
 
 /** A password that somebody chooses; the service asks the same of every one. */
-export function NewPassword({ label, given = '' }: { readonly label: string; readonly given?: string }) {
+export function NewPassword({ label, value = '' }: { readonly label: string; readonly value?: string }) {
   const { t } = useLingui()
   return (
     <Field
@@ -13,7 +13,7 @@ export function NewPassword({ label, given = '' }: { readonly label: string; rea
       minLength={8}
       maxLength={200}
       required
-      defaultValue={given}
+      defaultValue={value}
       hint={t`8 characters or more, and not one that many people use.`}
     />
   )

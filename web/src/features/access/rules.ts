@@ -5,9 +5,9 @@ export interface MailedLink {
 }
 
 export function linkIn(hash: string): MailedLink | undefined {
-  const given = new URLSearchParams(hash.replace(/^#/, ''))
-  const token = given.get('token')
-  const email = given.get('email')
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const token = params.get('token')
+  const email = params.get('email')
   return token && email ? { token, email } : undefined
 }
 

@@ -19,16 +19,16 @@ type Values = Readonly<Record<string, string>>
 /** From an empty installation to the first punch: you, your place, your people. */
 export function SetupScreen() {
   const [step, setStep] = useState(0)
-  const [given, setGiven] = useState<Values>({})
+  const [values, setValues] = useState<Values>({})
   const [refused, setRefused] = useState<Trouble>()
   const navigate = useNavigate()
 
   async function next(values: Values): Promise<Trouble | undefined> {
-    const all = { ...given, ...values }
-    setGiven(all)
+    const all = { ...values, ...values }
+    setValues(all)
     setRefused(undefined)
     try {
-      // A wrong code is told before anything else is asked.
+      // A wrong code is refused before anything else is asked.
       if (step === 0) await checkSetupCode(all.code ?? '')
       if (step < 2) {
         setStep(step + 1)
@@ -44,7 +44,7 @@ export function SetupScreen() {
 
   /** Nothing that was typed is asked for again. */
   function back(form: HTMLFormElement | null): void {
-    if (form) setGiven({ ...given, ...valuesOf(form) })
+    if (form) setValues({ ...values, ...valuesOf(form) })
     setStep(step - 1)
   }
 
@@ -75,9 +75,9 @@ export function SetupScreen() {
           <>
             {
               [
-                <You key="you" given={given} />,
-                <Workplace key="place" given={given} />,
-                <People key="people" given={given} />,
+                <You key="you" values={values} />,
+                <Workplace key="place" values={values} />,
+                <People key="people" values={values} />,
               ][step]
             }
             <Button type="submit" look="main" size="big" disabled={busy}>
@@ -109,7 +109,7 @@ const found = ({ code = '', username = '', email = '', password = '', ...rest }:
     people: peopleIn(rest.people ?? ''),
   })
 
-function You({ given }: { readonly given: Values }) {
+function You({ values }: { readonly values: Values }) {
   const { t } = useLingui()
   return (
     <>
@@ -118,41 +118,41 @@ function You({ given }: { readonly given: Values }) {
         label={t`Code from the server's log`}
         autoComplete="off"
         required
-        defaultValue={given.code ?? ''}
+        defaultValue={values.code ?? ''}
         hint={t`Tagwerk writes it when it starts. It shows that the installation is yours.`}
       />
-      <Field name="username" label={t`Your name`} autoComplete="name" required defaultValue={given.username ?? ''} />
+      <Field name="username" label={t`Your name`} autoComplete="name" required defaultValue={values.username ?? ''} />
       <Field
         name="email"
         label={t`E-mail`}
         type="email"
         autoComplete="username"
         required
-        defaultValue={given.email ?? ''}
+        defaultValue={values.email ?? ''}
       />
-      <NewPassword label={t`Password`} given={given.password ?? ''} />
+      <NewPassword label={t`Password`} value={values.password ?? ''} />
     </>
   )
 }
 
-function Workplace({ given }: { readonly given: Values }) {
+function Workplace({ values }: { readonly values: Values }) {
   const { t } = useLingui()
   return (
     <>
-      <Field name="workspace_name" label={t`Name of the place`} required defaultValue={given.workspace_name ?? ''} />
-      <CountryChoice country={given.country ?? ''} region={given.region ?? ''} />
+      <Field name="workspace_name" label={t`Name of the place`} required defaultValue={values.workspace_name ?? ''} />
+      <CountryChoice country={values.country ?? ''} region={values.region ?? ''} />
     </>
   )
 }
 
-function People({ given }: { readonly given: Values }) {
+function People({ values }: { readonly values: Values }) {
   const { t } = useLingui()
   return (
     <TextArea
       name="people"
       label={t`Names, one a line`}
       rows={6}
-      defaultValue={given.people ?? ''}
+      defaultValue={values.people ?? ''}
       hint={t`With an e-mail address behind a comma they get an invitation. You can also do this later.`}
     />
   )

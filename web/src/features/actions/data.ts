@@ -9,7 +9,7 @@ import { isoOf, millisecondsOf } from '../../base/time.ts'
 import type { ActionType, Punch } from './rules.ts'
 
 /** A punch as it lies on the device until the server has it. People of all accounts have ids of their own. */
-export interface KeptPunch {
+export interface StoredPunch {
   readonly workspace_id: string
   readonly user_id: string
   readonly action_type: ActionType
@@ -17,23 +17,21 @@ export interface KeptPunch {
   readonly device_id: string
 }
 
-type Listener = (punches: readonly KeptPunch[]) => void
+type Listener = (punches: readonly StoredPunch[]) => void
 const whenArrived = new Set<Listener>()
 
 /** Calls back with punches of the present person that the server has taken. */
-export function onArrived(listener: Listener): () => void {
+export const onArrived = (listener: Listener): void => {
   whenArrived.add(listener)
-  return () => whenArrived.delete(listener)
 }
 
 /** Another tab, or a request that was on its way, may be of somebody who was here before. */
-function tell(punches: readonly KeptPunch[]): void {
+function notifyArrived(punches: readonly StoredPunch[]): void {
   const own = punches.filter(({ user_id }) => user_id === presentPerson())
   if (own.length > 0) for (const listener of whenArrived) listener(own)
 }
 
-const otherTabs = new BroadcastChannel('arrived punches')
-otherTabs.onmessage = ({ data }: MessageEvent<readonly KeptPunch[]>) => tell(data)
+let otherTabs: BroadcastChannel | undefined
 
 const place = 'tagwerk.device'
 
@@ -46,7 +44,7 @@ function deviceId(): string {
   return made
 }
 
-async function sendOne({ key, body }: Waiting<KeptPunch>): Promise<Outcome> {
+async function sendOne({ key, body }: Waiting<StoredPunch>): Promise<Outcome> {
   const { workspace_id, user_id, ...attributes } = body
   try {
     await apiOnce.post('/api/v3/workspaces/{workspace_id}/time_trackings/actions', {
@@ -69,7 +67,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Whole shifts go together: a late start is only understood with its end. */
-async function sendTogether(entries: readonly Waiting<KeptPunch>[]): Promise<Outcome[]> {
+async function sendTogether(entries: readonly Waiting<StoredPunch>[]): Promise<Outcome[]> {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return []
   try {
@@ -93,20 +91,20 @@ async function sendTogether(entries: readonly Waiting<KeptPunch>[]): Promise<Out
   }
 }
 
-async function send(entries: readonly Waiting<KeptPunch>[]): Promise<Map<string, Outcome>> {
+async function send(entries: readonly Waiting<StoredPunch>[]): Promise<Map<string, Outcome>> {
   const [first] = entries
-  const told = first && entries.length === 1 ? [await sendOne(first)] : await sendTogether(entries)
-  const outcomes = new Map(entries.map(({ key }, index) => [key, told[index] ?? { kind: 'later' as const }]))
+  const answers = first && entries.length === 1 ? [await sendOne(first)] : await sendTogether(entries)
+  const outcomes = new Map(entries.map(({ key }, index) => [key, answers[index] ?? { kind: 'later' as const }]))
   const arrived = entries.filter(({ key }) => outcomes.get(key)?.kind === 'done').map(({ body }) => body)
   if (arrived.length > 0) {
-    tell(arrived)
+    notifyArrived(arrived)
     // The other tabs see the entry go; they must know as well that it has arrived.
-    otherTabs.postMessage(arrived)
+    otherTabs?.postMessage(arrived)
   }
   return outcomes
 }
 
-const queue = createQueue<KeptPunch>({
+const queue = createQueue<StoredPunch>({
   name: 'punches',
   person: ({ user_id }) => user_id,
   group: ({ workspace_id, user_id }) => `${workspace_id}/${user_id}`,
@@ -114,7 +112,12 @@ const queue = createQueue<KeptPunch>({
   send,
 })
 
-export const startQueue = queue.start
+/** Sends what earlier visits left, and listens to what other tabs send. */
+export function startPunches(): Promise<void> {
+  otherTabs = new BroadcastChannel('arrived punches')
+  otherTabs.onmessage = ({ data }: MessageEvent<readonly StoredPunch[]>) => notifyArrived(data)
+  return queue.start()
+}
 
 export const forgetPunches = queue.forget
 
@@ -141,7 +144,7 @@ export async function punch(whose: Whose, action_type: ActionType): Promise<stri
   const at = momentFor(Math.round(serverTime()), whose.after ?? 0)
   lastAt = at
   const action_time = isoOf(at)
-  await keepPunch({
+  await storePunch({
     workspace_id: whose.workspaceId,
     user_id: whose.userId,
     action_type,
@@ -151,16 +154,16 @@ export async function punch(whose: Whose, action_type: ActionType): Promise<stri
   return action_time
 }
 
-async function keepPunch(body: KeptPunch): Promise<void> {
+async function storePunch(body: StoredPunch): Promise<void> {
   await queue.add(body)
-  // Browsers may throw away what a page keeps, unless it asks.
+  // Browsers may throw away what a page stores, unless it asks.
   void navigator.storage?.persist?.()
 }
 
 /** A refused punch once more, at another time. */
-export async function punchAgain(entry: Refused<KeptPunch>, at: number): Promise<void> {
+export async function punchAgain(entry: Refused<StoredPunch>, at: number): Promise<void> {
   await queue.dismiss(entry.key, 'another time')
-  await keepPunch({ ...entry.body, action_time: isoOf(at) })
+  await storePunch({ ...entry.body, action_time: isoOf(at) })
 }
 
 export const dismissPunch = queue.dismiss
@@ -171,21 +174,21 @@ export async function sendPunches(): Promise<boolean> {
   return queue.state().waiting.length === 0
 }
 
-const useQueue = (): QueueState<KeptPunch> => useSyncExternalStore(queue.subscribe, queue.state)
+const useQueue = (): QueueState<StoredPunch> => useSyncExternalStore(queue.subscribe, queue.state)
 
 export const useUnsent = (): number => useQueue().waiting.length
 
-export const useRefused = (): readonly Refused<KeptPunch>[] => useQueue().refused
+export const useRefused = (): readonly Refused<StoredPunch>[] => useQueue().refused
 
-export const useDropped = (): readonly Dropped<KeptPunch>[] => useQueue().dropped
+export const useDropped = (): readonly Dropped<StoredPunch>[] => useQueue().dropped
 
-export const asPunch = ({ action_type, action_time }: KeptPunch): Punch => ({
+export const asPunch = ({ action_type, action_time }: StoredPunch): Punch => ({
   action_type,
   at: millisecondsOf(action_time),
 })
 
 /** One's own punches in one place that the server has not taken yet. */
-export const useWaiting = (workspaceId: string): readonly KeptPunch[] =>
+export const useWaiting = (workspaceId: string): readonly StoredPunch[] =>
   useQueue()
     .waiting.map(({ body }) => body)
     .filter(({ workspace_id }) => workspace_id === workspaceId)

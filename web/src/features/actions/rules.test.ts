@@ -5,8 +5,10 @@ import {
   offered,
   type Punch,
   secondsOf,
+  spansOf,
   stateOf,
   stateSince,
+  stretchesOf,
   usual,
   workedUntil,
 } from './rules.ts'
@@ -32,10 +34,10 @@ describe('the machine', () => {
     expect(afterPunches(working, day(['start', 5]))).toBe(working)
   })
 
-  test('does not apply again what the server told already', () => {
-    const told = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
-    expect(afterPunches(told, day(['start-break', 60], ['end-break', 75]))).toBe(told)
-    expect(stateOf(afterPunches(told, day(['end-break', 75], ['end', 90])))).toBe('idle')
+  test('does not apply again what the server said already', () => {
+    const known = afterPunches([], day(['start', 0], ['start-break', 60], ['end-break', 75]))
+    expect(afterPunches(known, day(['start-break', 60], ['end-break', 75]))).toBe(known)
+    expect(stateOf(afterPunches(known, day(['end-break', 75], ['end', 90])))).toBe('idle')
   })
 
   test('offers what leads somewhere, the usual first', () => {
@@ -100,4 +102,34 @@ test('what ended after the moment asked for counts up to it only', () => {
   const spans = afterPunches([], day(['start', 0], ['start-break', 60]))
   expect(secondsOf(spans, 'work', 50 * 60_000)).toBe(50 * 60)
   expect(secondsOf(spans, 'break', 50 * 60_000)).toBe(0)
+})
+
+const hour = 3_600_000
+
+test('a tracking is work with its breaks in between', () => {
+  expect(spansOf(0, 8 * hour, [{ from: 4 * hour, to: 5 * hour }])).toEqual([
+    { kind: 'work', from: 0, to: 4 * hour },
+    { kind: 'break', from: 4 * hour, to: 5 * hour },
+    { kind: 'work', from: 5 * hour, to: 8 * hour },
+  ])
+  expect(spansOf(0, null, [{ from: hour, to: null }]).at(-1)).toEqual({ kind: 'break', from: hour, to: null })
+  expect(spansOf(0, 2 * hour, [{ from: hour, to: 2 * hour }])).toHaveLength(2)
+})
+
+test('a night is drawn on past midnight, up to the hour on the clock, also when the clock is changed meanwhile', () => {
+  const from = Date.parse('2026-10-24T20:00:00Z')
+  const clock = (time: number): number => {
+    const [hours = 0, minutes = 0] = new Date(time)
+      .toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
+      .split(':')
+      .map(Number)
+    return hours * 60 + minutes
+  }
+  // 22:00 to 06:00 through the night in which the clock is put back, and through any other.
+  for (const hours of [9, 8]) {
+    const begin = hours === 9 ? from : from + 24 * hour + hour
+    expect(stretchesOf([{ kind: 'work', from: begin, to: begin + hours * hour }], 0, clock)).toEqual([
+      { kind: 'work', from: 1320, to: 1800 },
+    ])
+  }
 })

@@ -1,5 +1,7 @@
 /** A copy of the server's machine, so that a tap shows its effect at once, also without a line. The server decides. */
 
+import { millisecondsOf, millisecondsOrNull } from '../../base/time.ts'
+
 export type ActionType = 'start' | 'end' | 'start-break' | 'end-break'
 export type ClockState = 'idle' | 'working' | 'on_break'
 
@@ -75,4 +77,68 @@ function workingSince(spans: readonly Span[]): number | undefined {
     if (span.kind === 'work' && (before === undefined || before.to !== span.from)) since = span.from
   }
   return stateOf(spans) === 'idle' ? undefined : since
+}
+
+interface Stretch {
+  readonly kind: Span['kind']
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Spans as minutes of a local day. What goes on past midnight is drawn on, up to the hour on the clock at which it
+ * ended: over a change of the clock that is an hour more or less than has passed.
+ */
+export function stretchesOf(spans: readonly Span[], until: number, minuteOf: (time: number) => number): Stretch[] {
+  const [first] = spans
+  if (first === undefined) return []
+  const origin = minuteOf(first.from)
+  const minutes = (time: number): number => {
+    const clock = minuteOf(time)
+    const days = Math.round((origin + (time - first.from) / 60_000 - clock) / 1440)
+    return clock + days * 1440
+  }
+  return spans.map(({ kind, from, to }) => ({ kind, from: minutes(from), to: minutes(to ?? Math.max(until, from)) }))
+}
+
+/** Work and breaks of one time tracking, one after the other. */
+export function spansOf(
+  from: number,
+  to: number | null,
+  breaks: readonly { readonly from: number; readonly to: number | null }[],
+): Span[] {
+  const spans: Span[] = []
+  let workFrom: number | null = from
+  for (const pause of breaks.toSorted((a, b) => a.from - b.from)) {
+    if (workFrom !== null && workFrom < pause.from) spans.push({ kind: 'work', from: workFrom, to: pause.from })
+    spans.push({ kind: 'break', ...pause })
+    workFrom = pause.to
+  }
+  if (workFrom !== null && (to === null || workFrom < to)) spans.push({ kind: 'work', from: workFrom, to })
+  return spans
+}
+
+/** A record of working time, with its breaks as spans. */
+export interface Tracking {
+  readonly id: string
+  readonly from: number
+  readonly to: number | null
+  readonly spans: readonly Span[]
+}
+
+interface WireTracking {
+  readonly id: string
+  readonly starts_at: string
+  readonly ends_at: string | null
+  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
+}
+
+/** A record as the server sends it. */
+export function trackingOf({ id, starts_at, ends_at, breaks }: WireTracking): Tracking {
+  const [from, to] = [millisecondsOf(starts_at), millisecondsOrNull(ends_at)]
+  const pauses = breaks.map((each) => ({
+    from: millisecondsOf(each.starts_at),
+    to: millisecondsOrNull(each.ends_at),
+  }))
+  return { id, from, to, spans: spansOf(from, to, pauses) }
 }

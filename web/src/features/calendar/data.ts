@@ -1,3 +1,4 @@
+import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
@@ -15,6 +16,8 @@ const queryFor = ({ area, person, page }: Asked) => ({
   filter: { ...(area && { area_id: area }), ...(person && { user_id: person }) },
   ...(page > 1 && { page }),
 })
+
+export type Calendar = Resources['calendar']['attributes']
 
 /** Who is absent when; what the caller may know of it. */
 export const calendarQuery = (workspaceId: string, from: string, to: string, asked: Asked) =>

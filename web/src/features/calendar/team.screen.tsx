@@ -21,9 +21,9 @@ import { daysOf, stepped, type View } from './rules.ts'
 
 /** Who is here now, and who is absent in a week or a month. */
 export function TeamScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   const { view = 'now', date, area, person, page = 1 } = useSearch({ from: '/w/$ws/team' })
-  const today = isoDateIn(serverTime(), zoneOf(within))
+  const today = isoDateIn(serverTime(), zoneOf(visit))
   const asked = { area, person, page }
   return view === 'now' ? (
     <NowScreen today={today} asked={asked} />
@@ -37,9 +37,9 @@ const nameOf = ({ person }: Asked, data: { readonly people: readonly { readonly 
   person ? data?.people[0]?.name : undefined
 
 function NowScreen({ today, asked }: { readonly today: string; readonly asked: Asked }) {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   const { data, error, refetch } = useQuery({
-    ...presenceQuery(within.place.id, asked),
+    ...presenceQuery(visit.place.id, asked),
     placeholderData: keepPreviousData,
   })
   return (
@@ -49,7 +49,7 @@ function NowScreen({ today, asked }: { readonly today: string; readonly asked: A
     >
       {error && <Failed error={error} view="now" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
-      {data && <Now people={data.people} zone={zoneOf(within)} />}
+      {data && <Now people={data.people} zone={zoneOf(visit)} />}
       {data && <Pages count={data.people_count} page={asked.page} />}
     </Page>
   )
@@ -124,7 +124,7 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
   const { date } = useSearch({ from: '/w/$ws/team' })
   const navigate = useNavigate()
   const at = { to: '/w/$ws/team', params: { ws: place.id } } as const
-  const kept = { ...(asked.area && { area: asked.area }), ...(asked.person && { person: asked.person }) }
+  const filters = { ...(asked.area && { area: asked.area }), ...(asked.person && { person: asked.person }) }
   const step = buttonClass('plain', 'icon')
   const names = { now: <Trans>Now</Trans>, week: <Trans>Week</Trans>, month: <Trans>Month</Trans> }
   return (
@@ -132,7 +132,7 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
       {view === 'now' ? (
         <Link
           {...at}
-          search={{ ...kept, view: 'week', date: addDays(weekOf(today)[0] ?? today, 7) }}
+          search={{ ...filters, view: 'week', date: addDays(weekOf(today)[0] ?? today, 7) }}
           className={buttonClass()}
         >
           <Trans>Next week</Trans>
@@ -141,16 +141,21 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
         <Range>
           <Link
             {...at}
-            search={{ ...kept, view, date: stepped(view, from, -1) }}
+            search={{ ...filters, view, date: stepped(view, from, -1) }}
             className={step}
             aria-label={t`Before`}
           >
             <Icon name="back" />
           </Link>
-          <Link {...at} search={{ ...kept, view }} className={buttonClass()}>
+          <Link {...at} search={{ ...filters, view }} className={buttonClass()}>
             <Trans>Today</Trans>
           </Link>
-          <Link {...at} search={{ ...kept, view, date: stepped(view, from, 1) }} className={step} aria-label={t`After`}>
+          <Link
+            {...at}
+            search={{ ...filters, view, date: stepped(view, from, 1) }}
+            className={step}
+            aria-label={t`After`}
+          >
             <Icon name="forward" />
           </Link>
         </Range>
@@ -160,7 +165,7 @@ function Tools({ view, from, today, asked, areas = [] }: ToolsProps) {
           <Link
             key={each}
             {...at}
-            search={{ ...kept, view: each, ...(date && { date }) }}
+            search={{ ...filters, view: each, ...(date && { date }) }}
             className={tabClass}
             aria-current={view === each ? 'page' : undefined}
           >

@@ -55,7 +55,7 @@ export function readTimes(from: string, to: string, { date, zone }: Day): Readin
   return end - begin > longestNightMs ? { kind: 'reversed' } : { kind: 'times', from: begin, to: end, overnight: true }
 }
 
-/** Only what differs on the clock is asked for; the seconds of what stays are kept. Nothing is left when all stays. */
+/** Only what differs on the clock is asked for; the seconds of what stays remain. Nothing is left when all stays. */
 export function changesOf(
   wanted: { readonly from: number; readonly to: number },
   recorded: Recorded | undefined,

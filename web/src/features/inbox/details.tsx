@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
-import { type Area, leftQuery, type Team, teamQuery } from './data/beside.ts'
+import { type Area, leftQuery, type Team, teamQuery } from './data/context.ts'
 import type { Reader } from './data/waiting.ts'
 import styles from './details.module.css'
-import type { AbsenceItem, CorrectionItem, Item, TimeItem } from './rules.ts'
+import { type AbsenceItem, type CorrectionItem, type Item, type TimeItem, yearOf } from './rules.ts'
 import { breaksInWords, changesOf, halfInWords } from './words.tsx'
 
 interface Props {
@@ -50,8 +50,8 @@ function Breaks({ item, zone }: { readonly item: TimeItem; readonly zone: string
 }
 
 function Left({ item, reader }: { readonly item: AbsenceItem; readonly reader: Reader }) {
-  const year = item.from.slice(0, 4)
-  const { data } = useQuery(leftQuery(reader.workspaceId, item.personId, year))
+  const year = yearOf(item.from)
+  const { data } = useQuery(leftQuery(reader.workspaceId, item))
   if (data === undefined) return <p>…</p>
   return (
     <p>

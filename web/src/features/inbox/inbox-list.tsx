@@ -1,121 +1,85 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { cache } from '../../base/cache.ts'
 import { useKeyLines, useSingleKeys } from '../../base/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { areasQuery } from './data/beside.ts'
-import { decideSoon, type Entry, takeBack } from './data/held.ts'
+import { type Area, areasQuery, leftQuery, teamQuery } from './data/context.ts'
+import { decideSoon, type Entry, takeBack } from './data/decisions.ts'
 import type { Reader } from './data/waiting.ts'
-import { HeldBar } from './decided.tsx'
+import { UndoBar } from './decisions.tsx'
 import { Details } from './details.tsx'
 import styles from './inbox.module.css'
 import { ItemLine } from './item-line.tsx'
 import { inboxKeyLines, Keys } from './keys.tsx'
+import { useListPosition, usePointer } from './list-position.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decision, type Item, keyOf, type Order, orderOf, toggled } from './rules.ts'
-import { type Standing, usePointerLast, usePreparedNext, useRest, useStanding } from './standing.ts'
 
 interface Props {
   readonly items: readonly Item[]
   readonly reader: Reader
-  readonly decided: readonly Entry[]
-}
-
-interface Going {
-  readonly standing: Standing
-  /** Buttons wait for a moment after a click decided something. */
-  readonly isResting: boolean
-  readonly isSecondClick: () => boolean
-  readonly chosen: ReadonlySet<string>
-  readonly choose: (key: string) => void
-  readonly clear: () => void
-  readonly chooseAll: () => void
-  /** What an order is about: everything selected, else where one stands. */
-  readonly subject: readonly Item[]
-  readonly decide: (which: readonly Item[], decision: Decision, message?: string) => void
-  /** What is to be rejected once it is known why. */
-  readonly rejecting: readonly Item[]
-  readonly stopRejecting: () => void
-  readonly undo: () => void
-  readonly obey: Readonly<Record<Order, () => void>>
+  readonly decisions: readonly Entry[]
 }
 
 /** Going through the list, whether by keys, by mouse or by thumb. */
-function useGoing({ items, reader }: Props): Going {
-  const pointerLast = usePointerLast()
-  const standing = useStanding(items, pointerLast)
-  const rest = useRest(pointerLast)
+function useInboxList({ items, reader }: Props) {
+  const pointer = usePointer()
+  const position = useListPosition(items, pointer.isLast)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What is to be rejected once it is known why.
   const [rejecting, setRejecting] = useState<readonly Item[]>([])
-  const { at, go } = standing
+  const { at, go } = position
   const present = items[at]
-  const subject = chosen.size > 0 ? items.filter((item) => chosen.has(keyOf(item))) : present ? [present] : []
+  // What an order is about: everything selected, else the present item.
+  const subject = items.filter((item) => (chosen.size > 0 ? chosen.has(keyOf(item)) : item === present))
 
   const choose = (key: string): void => setChosen(toggled(chosen, key))
-  const clear = (): void => setChosen(new Set())
-  const chooseAll = (): void => setChosen(new Set(items.map(keyOf)))
 
   const decide = (which: readonly Item[], decision: Decision, message?: string): void => {
     const allowed = which.filter((item) => item.may[decision])
     if (decision === 'reject' && message === undefined) setRejecting(allowed)
     else if (allowed.length > 0) {
       const { workspaceId, userId } = reader
-      decideSoon(allowed, { workspaceId, userId, decision, ...(message && { message }) })
+      decideSoon(allowed, { workspaceId, userId, decision, message: message ?? '' })
       setRejecting([])
-      clear()
-      standing.goOnWithout(new Set(allowed.map(keyOf)))
-      rest.begin()
+      setChosen(new Set())
+      position.goOnWithout(new Set(allowed.map(keyOf)))
+      pointer.rest()
     }
   }
 
   const undo = (): void => {
-    if (rest.isSecondClick()) return
-    const [first] = takeBack()
-    if (first !== undefined) standing.goToKey(first)
+    const first = pointer.isSecondClick() ? undefined : takeBack()
+    if (first !== undefined) position.goToKey(first)
   }
 
-  const extend = (): void => {
-    setChosen(new Set([...chosen, ...items.slice(at, at + 2).map(keyOf)]))
-    go(at + 1)
-  }
-
-  const obey = {
+  const obey: Readonly<Record<Order, () => void>> = {
     next: () => go(at + 1),
     previous: () => go(at - 1),
-    extend,
+    extend: () => {
+      setChosen(new Set([...chosen, ...items.slice(at, at + 2).map(keyOf)]))
+      go(at + 1)
+    },
     select: () => present && choose(keyOf(present)),
     confirm: () => decide(subject, 'confirm'),
     reject: () => decide(subject, 'reject'),
     undo,
     open: () => {
-      if (present?.kind !== 'absence') standing.toggle(at)
+      if (present?.kind !== 'absence') position.toggle(at)
       else void navigate({ to: '/w/$ws/absences/$absence', params: { ws: reader.workspaceId, absence: present.id } })
     },
   }
-  return {
-    standing,
-    isResting: rest.isResting,
-    isSecondClick: rest.isSecondClick,
-    chosen,
-    choose,
-    clear,
-    chooseAll,
-    subject,
-    decide,
-    rejecting,
-    stopRejecting: () => setRejecting([]),
-    undo,
-    obey,
-  }
+  return { pointer, position, chosen, setChosen, choose, subject, decide, rejecting, setRejecting, obey }
 }
 
 /** The list one goes through: by keys while it has the focus, by thumb or mouse with the buttons of each item. */
 export function InboxList(props: Props) {
-  const { items, decided } = props
-  const going = useGoing(props)
-  const { subject, decide, rejecting } = going
+  const { items, decisions } = props
+  const list = useInboxList(props)
+  const { chosen, setChosen, subject, decide, rejecting, obey } = list
   const singleKeys = useSingleKeys()
   useKeyLines(inboxKeyLines)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -124,35 +88,35 @@ export function InboxList(props: Props) {
     const isTheirs = order === 'open' && !(event.target as HTMLElement).matches('li')
     if (order === undefined || isTheirs) return
     event.preventDefault()
-    going.obey[order]()
+    obey[order]()
   }
   return (
     <>
-      {items.length > 0 && <Lines {...props} going={going} onKeyDown={onKeyDown} />}
-      {going.chosen.size > 0 && (
+      {items.length > 0 && <Lines {...props} list={list} onKeyDown={onKeyDown} />}
+      {chosen.size > 0 && (
         <div className={styles.bar}>
           <p role="status">
             <Plural value={subject.length} one="# selected" other="# selected" />
           </p>
           <div className={styles.row}>
-            <Button look="main" onClick={() => decide(subject, 'confirm')}>
+            <Button look="main" onClick={obey.confirm}>
               <Trans>Confirm selected</Trans>
             </Button>
             {subject.some((item) => item.may.reject) && (
-              <Button onClick={() => decide(subject, 'reject')}>
+              <Button onClick={obey.reject}>
                 <Trans>Reject selected</Trans>
               </Button>
             )}
-            <Button look="quiet" onClick={going.clear}>
+            <Button look="quiet" onClick={() => setChosen(new Set())}>
               <Trans>Clear</Trans>
             </Button>
           </div>
         </div>
       )}
-      <HeldBar decided={decided} resting={going.isResting} onUndo={going.undo} />
-      {items.length > 1 && going.chosen.size === 0 && (
+      <UndoBar decisions={decisions} resting={list.pointer.isResting} onUndo={obey.undo} />
+      {items.length > 1 && chosen.size === 0 && (
         <div className={styles.row}>
-          <Button onClick={going.chooseAll}>
+          <Button onClick={() => setChosen(new Set(items.map(keyOf)))}>
             <Plural value={items.length} one="Select # shown" other="Select all # shown" />
           </Button>
         </div>
@@ -162,33 +126,42 @@ export function InboxList(props: Props) {
         <RejectDialog
           items={rejecting}
           onReject={(message) => decide(rejecting, 'reject', message)}
-          onClose={going.stopRejecting}
+          onClose={() => list.setRejecting([])}
         />
       )}
     </>
   )
 }
 
+/** What the next item needs is asked for while one looks at this one. */
+function usePreparedNext(workspaceId: string, next: Item | undefined, area: Area | undefined): void {
+  useEffect(() => {
+    if (next?.kind !== 'absence') return
+    void cache.prefetchQuery(teamQuery(workspaceId, next, area))
+    if (next.isVacation) void cache.prefetchQuery(leftQuery(workspaceId, next))
+  }, [next, area, workspaceId])
+}
+
 interface LinesProps extends Props {
-  readonly going: Going
+  readonly list: ReturnType<typeof useInboxList>
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function Lines({ items, reader, going, onKeyDown }: LinesProps) {
+function Lines({ items, reader, list, onKeyDown }: LinesProps) {
   const { t } = useLingui()
-  const { standing, chosen, choose, subject, decide } = going
+  const { pointer, position, chosen, choose, subject, decide } = list
   const areas = useQuery(areasQuery(reader.workspaceId, items.map(({ personId }) => personId).filter(Boolean)))
   const areaOf = (item: Item | undefined) => (item ? areas.data?.get(item.personId) : undefined)
-  const next = items[standing.at + 1]
+  const next = items[position.at + 1]
   usePreparedNext(reader.workspaceId, areas.data && next, areaOf(next))
   // A click on an item beside its buttons opens it.
   const onClick = ({ target }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('button, label, a')) return
-    standing.open(items.findIndex((item) => keyOf(item) === target.closest<HTMLElement>('li[data-key]')?.dataset.key))
+    position.open(items.findIndex((item) => keyOf(item) === target.closest<HTMLElement>('li[data-key]')?.dataset.key))
   }
   const label = t`What waits for you`
   return (
-    <ul ref={standing.list} className={styles.list} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
+    <ul ref={position.list} className={styles.list} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
       {items.map((item, index) => {
         const key = keyOf(item)
         return (
@@ -196,14 +169,14 @@ function Lines({ items, reader, going, onKeyDown }: LinesProps) {
             key={key}
             item={item}
             zone={reader.zone}
-            active={index === standing.at}
-            open={standing.isOpen(index)}
+            active={index === position.at}
+            open={position.isOpen(index)}
             chosen={chosen.has(key)}
-            resting={going.isResting}
-            onFocus={() => standing.stand(index)}
-            onToggle={() => standing.toggle(index)}
+            resting={pointer.isResting}
+            onFocus={() => position.onFocus(index)}
+            onToggle={() => position.toggle(index)}
             onChoose={() => choose(key)}
-            onDecide={(decision) => going.isSecondClick() || decide(chosen.has(key) ? subject : [item], decision)}
+            onDecide={(decision) => pointer.isSecondClick() || decide(chosen.has(key) ? subject : [item], decision)}
           >
             {areas.isPending && item.personId !== '' ? (
               <p aria-busy="true">…</p>

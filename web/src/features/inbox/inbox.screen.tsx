@@ -9,9 +9,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { todayQuery } from '../today/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
-import { isDecided, useDecided } from './data/held.ts'
+import { isDecided, useDecisions } from './data/decisions.ts'
 import { waitingAbsences, waitingCorrections, waitingTimes, waitingWarnings } from './data/waiting.ts'
-import { Outcomes, Troubles } from './decided.tsx'
+import { FailedDecisions, Outcomes } from './decisions.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import type { Item, Kind } from './rules.ts'
@@ -21,10 +21,10 @@ const mostShown = 50
 
 /** Everything that waits for a decision of whoever looks after others. */
 export function InboxScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
+  const visit = useLoaderData({ from: '/w/$ws' })
   const { kind } = useSearch({ from: '/w/$ws/inbox' })
-  const reader = { workspaceId: within.place.id, userId: within.session.userId, zone: zoneOf(within) }
-  const decided = useDecided(reader.workspaceId, reader.userId)
+  const reader = { workspaceId: visit.place.id, userId: visit.session.userId, zone: zoneOf(visit) }
+  const decisions = useDecisions(reader.workspaceId, reader.userId)
   const lists = [
     { kind: 'absence' as const, ...useQuery(waitingAbsences(reader)) },
     { kind: 'correction' as const, ...useQuery(waitingCorrections(reader)) },
@@ -33,7 +33,7 @@ export function InboxScreen() {
   ]
   const waiting = lists.map(({ kind: each, data, dataUpdatedAt }) => {
     const all: readonly Item[] = data?.items ?? []
-    const items = all.filter((item) => !isDecided(decided, item, dataUpdatedAt))
+    const items = all.filter((item) => !isDecided(decisions, item, dataUpdatedAt))
     return { kind: each, items, total: (data?.total ?? 0) - (all.length - items.length) }
   })
   const shown = waiting.filter((each) => kind === undefined || each.kind === kind)
@@ -43,11 +43,12 @@ export function InboxScreen() {
   const isPending = lists.some((list) => list.isPending && !list.error)
   const { data: { decides } = {} } = useQuery(todayQuery(reader.workspaceId))
   const isEmpty = !isPending && !failed && waiting.every(({ total }) => total === 0)
-  if (decides === false && isEmpty && decided.length === 0) return <NothingToDecide workspaceId={reader.workspaceId} />
+  if (decides === false && isEmpty && decisions.length === 0)
+    return <NothingToDecide workspaceId={reader.workspaceId} />
   return (
     <Page title={<Trans>Inbox</Trans>}>
       <Counts waiting={waiting} workspaceId={reader.workspaceId} />
-      <Troubles decided={decided} zone={reader.zone} />
+      <FailedDecisions decisions={decisions} zone={reader.zone} />
       {failed && (
         <Failure
           lines={problemOf(failed.error).general}
@@ -64,7 +65,7 @@ export function InboxScreen() {
               <Trans>Nothing waits for you.</Trans>
             </Empty>
           )}
-          <InboxList items={items} reader={reader} decided={decided} />
+          <InboxList items={items} reader={reader} decisions={decisions} />
           {more > 0 && (
             <p className={styles.outcome}>
               <Trans>{more} more come when these are decided.</Trans>
@@ -72,7 +73,7 @@ export function InboxScreen() {
           )}
         </>
       )}
-      <Outcomes decided={decided} zone={reader.zone} />
+      <Outcomes decisions={decisions} zone={reader.zone} />
     </Page>
   )
 }

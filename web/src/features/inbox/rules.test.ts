@@ -1,15 +1,7 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { type AbsenceItem, openWithout, orderOf, shortestKeys, shownKeys, standAt, weeksAround } from './rules.ts'
-
-const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
-  key,
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  ...held,
-})
+import { pressed } from '../../../test/pressed.ts'
+import { type AbsenceItem, openWithout, orderOf, positionOf, shortestKeys, shownKeys, weeksAround } from './rules.ts'
 
 test('letters do nothing where single keys are switched off, arrows and Enter always work', () => {
   expect(['j', 'k', 'y', 'n', 'x', 'u', 'J'].map((key) => orderOf(pressed(key), false))).toEqual(
@@ -43,10 +35,10 @@ test('every key that is shown does what it is shown for', () => {
 })
 
 test('one stays at an item as long as it is there, and then stands at what took its place', () => {
-  expect(standAt(['a', 'b', 'c'], 'b', 0)).toBe(1)
-  expect(standAt(['a', 'c'], 'b', 1)).toBe(1)
-  expect(standAt(['a'], 'c', 2)).toBe(0)
-  expect(standAt([], 'a', 2)).toBe(0)
+  expect(positionOf(['a', 'b', 'c'], 'b', 0)).toBe(1)
+  expect(positionOf(['a', 'c'], 'b', 1)).toBe(1)
+  expect(positionOf(['a'], 'c', 2)).toBe(0)
+  expect(positionOf([], 'a', 2)).toBe(0)
 })
 
 test('what takes the place of an open item is open, and what else was open stays so', () => {

@@ -1,4 +1,5 @@
 import { addDays, weekOf } from '../../base/time.ts'
+import type { Pressed } from '../palette/rules.ts'
 
 export type Kind = 'absence' | 'time' | 'correction' | 'warning'
 
@@ -28,7 +29,7 @@ export interface AbsenceItem extends Common {
 
 export type Half = 'first_half' | 'second_half'
 
-interface Pause {
+export interface Pause {
   readonly from: number
   readonly to: number | null
 }
@@ -58,11 +59,10 @@ export interface CorrectionItem extends Common {
   readonly reason: string
 }
 
-/** A rule that somebody's working time broke, in the words one was told of it. */
+/** A rule that somebody's working time broke, in the words of its notification. */
 export interface WarningItem extends Common {
   readonly kind: 'warning'
   readonly words: string
-  readonly at: number
 }
 
 export type Item = AbsenceItem | TimeItem | CorrectionItem | WarningItem
@@ -77,8 +77,10 @@ export function weeksAround(item: AbsenceItem): { readonly from: string; readonl
   return { from, to: to < most ? to : most }
 }
 
-/** Where one stands after the list changed: at the same item, else at the one that took its place. */
-export function standAt(keys: readonly string[], active: string | undefined, position: number): number {
+export const yearOf = (date: string): string => date.slice(0, 4)
+
+/** Which item is the present one after the list changed: the same, else the one that took its place. */
+export function positionOf(keys: readonly string[], active: string | undefined, position: number): number {
   const found = active === undefined ? -1 : keys.indexOf(active)
   return found >= 0 ? found : Math.max(0, Math.min(position, keys.length - 1))
 }
@@ -105,52 +107,47 @@ export function openWithout(
 /** What a key does while the list has the focus. */
 export type Order = 'next' | 'previous' | 'extend' | 'select' | 'confirm' | 'reject' | 'undo' | 'open'
 
-interface Pressed {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
-
 /** What the keys of the list are for, as they are shown. */
-export type Purpose = 'move' | 'confirm' | 'reject' | 'select' | 'extend' | 'undo' | 'open'
+export type Purpose = Exclude<Order, 'next' | 'previous'> | 'move'
 
 interface KeyUse {
   readonly key: string
   readonly shift?: true
   readonly order: Order
-  readonly purpose: Purpose
 }
 
 /** Every key of the list, for obeying and for showing them. */
 const keyUses: readonly KeyUse[] = [
-  { key: 'j', order: 'next', purpose: 'move' },
-  { key: 'k', order: 'previous', purpose: 'move' },
-  { key: 'ArrowDown', order: 'next', purpose: 'move' },
-  { key: 'ArrowUp', order: 'previous', purpose: 'move' },
-  { key: 'y', order: 'confirm', purpose: 'confirm' },
-  { key: 'n', order: 'reject', purpose: 'reject' },
-  { key: 'x', order: 'select', purpose: 'select' },
-  { key: 'J', order: 'extend', purpose: 'extend' },
-  { key: 'ArrowDown', shift: true, order: 'extend', purpose: 'extend' },
-  { key: 'u', order: 'undo', purpose: 'undo' },
-  { key: 'Enter', order: 'open', purpose: 'open' },
+  { key: 'j', order: 'next' },
+  { key: 'k', order: 'previous' },
+  { key: 'ArrowDown', order: 'next' },
+  { key: 'ArrowUp', order: 'previous' },
+  { key: 'y', order: 'confirm' },
+  { key: 'n', order: 'reject' },
+  { key: 'x', order: 'select' },
+  { key: 'J', order: 'extend' },
+  { key: 'ArrowDown', shift: true, order: 'extend' },
+  { key: 'u', order: 'undo' },
+  { key: 'Enter', order: 'open' },
 ]
+
+const purposeOf = ({ order }: KeyUse): Purpose => (order === 'next' || order === 'previous' ? 'move' : order)
 
 const isLetter = ({ key }: KeyUse): boolean => key.length === 1
 
 /** Letters work only where single keys are switched on; arrows and Enter are no characters and always work. */
+const usesWith = (singleKeys: boolean): readonly KeyUse[] => keyUses.filter((use) => singleKeys || !isLetter(use))
+
 export function orderOf(pressed: Pressed, singleKeys: boolean): Order | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
-  const meant = keyUses.filter((use) => use.key === pressed.key && (singleKeys || !isLetter(use)))
+  const meant = usesWith(singleKeys).filter(({ key }) => key === pressed.key)
   return (meant.find(({ shift }) => shift && pressed.shiftKey) ?? meant.find(({ shift }) => !shift))?.order
 }
 
 /** How a key is pressed: a capital letter is one with Shift. */
-const pressesOf = ({ key, shift }: KeyUse): readonly string[] => {
-  const isCapital = key.length === 1 && key !== key.toLowerCase()
-  return shift || isCapital ? ['Shift', isCapital ? key.toLowerCase() : key] : [key]
+const pressesOf = (use: KeyUse): readonly string[] => {
+  const small = isLetter(use) ? use.key.toLowerCase() : use.key
+  return use.shift || small !== use.key ? ['Shift', small] : [use.key]
 }
 
 interface Shown {
@@ -160,16 +157,11 @@ interface Shown {
 
 /** The keys that work, by what they are for. */
 export const shownKeys = (singleKeys: boolean): Shown[] =>
-  [
-    ...Map.groupBy(
-      keyUses.filter((use) => singleKeys || !isLetter(use)),
-      ({ purpose }) => purpose,
-    ),
-  ].map(([purpose, uses]) => ({ purpose, keys: uses.map(pressesOf) }))
+  [...Map.groupBy(usesWith(singleKeys), purposeOf)].map(([purpose, uses]) => ({ purpose, keys: uses.map(pressesOf) }))
 
 /** One way for each purpose: the letter where there is one. */
 export const shortestKeys = (): Shown[] =>
-  [...Map.groupBy(keyUses, ({ purpose }) => purpose)].map(([purpose, uses]) => {
+  [...Map.groupBy(keyUses, purposeOf)].map(([purpose, uses]) => {
     const letters = uses.filter(isLetter)
     return { purpose, keys: (letters.length > 0 ? letters : uses).map(pressesOf) }
   })

@@ -3,20 +3,20 @@ import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import { refreshToday } from '../today/data.ts'
-import type { Told } from './rules.ts'
+import type { NotificationItem } from './rules.ts'
 
 const keys = keysOf('notifications')
-/** What one was told, the newest first; at most a hundred. */
-export const toldQuery = (workspaceId: string, items: number) =>
+/** One's notifications, the newest first; at most a hundred. */
+export const notificationsQuery = (workspaceId: string, most: number) =>
   queryOptions({
-    queryKey: keys(workspaceId, 'list', items),
+    queryKey: keys(workspaceId, 'list', most),
     queryFn: async () => {
       const { data, meta } = await api.get('/api/v3/workspaces/{workspace_id}/notifications', {
         path: { workspace_id: workspaceId },
-        query: { items },
+        query: { items: most },
       })
-      const told = data.map(
-        ({ id, type, attributes, relationships }): Told => ({
+      const items = data.map(
+        ({ id, type, attributes, relationships }): NotificationItem => ({
           id,
           kind: type,
           title: attributes.title,
@@ -26,7 +26,7 @@ export const toldQuery = (workspaceId: string, items: number) =>
           about: relationships?.entity?.data ?? null,
         }),
       )
-      return { told, unread: meta.unread, hasOlder: meta.total_pages > 1 }
+      return { items, unread: meta.unread, hasOlder: meta.total_pages > 1 }
     },
   })
 

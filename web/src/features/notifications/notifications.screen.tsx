@@ -8,20 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
-import { markRead, toldQuery } from './data.ts'
+import { markRead, notificationsQuery } from './data.ts'
 import styles from './notifications.module.css'
-import { type Told, targetOf } from './rules.ts'
+import { type NotificationItem, targetOf } from './rules.ts'
 
 const [few, many] = [30, 100]
 
-/** What one was told, with the way to what it is about. */
+/** One's notifications, with the way to what it is about. */
 export function NotificationsScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const workspaceId = within.place.id
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const workspaceId = visit.place.id
   const [items, setItems] = useState<number>(few)
-  const list = useQuery({ ...toldQuery(workspaceId, items), placeholderData: keepPreviousData })
+  const list = useQuery({ ...notificationsQuery(workspaceId, items), placeholderData: keepPreviousData })
   const reading = useMutation({ mutationFn: (ids?: readonly string[]) => markRead(workspaceId, ids) })
-  const { told = [], unread = 0, hasOlder = false } = list.data ?? {}
+  const { items: notifications = [], unread = 0, hasOlder = false } = list.data ?? {}
   const error = reading.error ?? list.error
   const all = (
     <Button onClick={() => reading.mutate(undefined)} disabled={reading.isPending}>
@@ -38,19 +38,19 @@ export function NotificationsScreen() {
         />
       )}
       {list.isPending && <Skeleton rows={5} />}
-      {list.data && told.length === 0 && (
+      {list.data && notifications.length === 0 && (
         <Empty>
           <Trans>Nothing yet. You are told here when somebody asks you for something or answers you.</Trans>
         </Empty>
       )}
-      {told.length > 0 && (
+      {notifications.length > 0 && (
         <ul className={styles.list}>
-          {told.map((each) => (
+          {notifications.map((each) => (
             <Line
               key={each.id}
-              told={each}
+              item={each}
               workspaceId={workspaceId}
-              zone={zoneOf(within)}
+              zone={zoneOf(visit)}
               onRead={() => reading.mutate([each.id])}
             />
           ))}
@@ -66,19 +66,19 @@ export function NotificationsScreen() {
 }
 
 interface Props {
-  readonly told: Told
+  readonly item: NotificationItem
   readonly workspaceId: string
   readonly zone: string
   readonly onRead: () => void
 }
 
-function Line({ told, workspaceId, zone, onRead }: Props) {
+function Line({ item, workspaceId, zone, onRead }: Props) {
   const { t } = useLingui()
-  const { title, message, at, isRead } = told
+  const { title, message, at, isRead } = item
   return (
     <li className={`${styles.item} ${isRead ? '' : styles.unread}`}>
       <span className={styles.dot}>{!isRead && <span className="spoken">{t`unread`}</span>}</span>
-      <Leading told={told} workspaceId={workspaceId} onFollow={() => !isRead && onRead()}>
+      <Leading item={item} workspaceId={workspaceId} onOpen={() => !isRead && onRead()}>
         <p className={styles.title}>{title}</p>
         <p>{message}</p>
         <p className={styles.soft}>{momentInWords(at, zone)}</p>
@@ -95,16 +95,16 @@ function Line({ told, workspaceId, zone, onRead }: Props) {
 }
 
 interface LeadingProps {
-  readonly told: Told
+  readonly item: NotificationItem
   readonly workspaceId: string
-  readonly onFollow: () => void
+  readonly onOpen: () => void
   readonly children: ReactNode
 }
 
-function Leading({ told, workspaceId, onFollow, children }: LeadingProps) {
-  const target = targetOf(told)
+function Leading({ item, workspaceId, onOpen, children }: LeadingProps) {
+  const target = targetOf(item)
   const ws = workspaceId
-  const common = { className: styles.link, onClick: onFollow, children } as const
+  const common = { className: styles.link, onClick: onOpen, children } as const
   if (target?.screen === 'inbox') {
     return <Link to="/w/$ws/inbox" params={{ ws }} search={{ kind: target.kind }} {...common} />
   }

@@ -1,5 +1,5 @@
-/** Something one was told. */
-export interface Told {
+/** A notification to whoever is signed in. */
+export interface NotificationItem {
   readonly id: string
   readonly kind: string
   readonly title: string
@@ -16,7 +16,7 @@ export type Target =
   | { readonly screen: 'time' }
 
 /** Where one can do something about it, or look at it; nowhere when there is no such screen. */
-export function targetOf({ kind, about }: Pick<Told, 'kind' | 'about'>): Target | undefined {
+export function targetOf({ kind, about }: Pick<NotificationItem, 'kind' | 'about'>): Target | undefined {
   if (kind === 'absence_requested') return { screen: 'inbox', kind: 'absence' }
   if (kind === 'correction_requested') return { screen: 'inbox', kind: 'correction' }
   if (kind === 'trigger_warning') return { screen: 'inbox', kind: 'warning' }

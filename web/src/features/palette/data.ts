@@ -24,7 +24,7 @@ export function open(which?: Opened): void {
 
 export const openedNow = (): Opened | undefined => opened
 
-/** Keeps a letter that was typed before the field was there. */
+/** Holds a letter that was typed before the field was there. */
 export const typeEarly = (letter: string): void => {
   early += letter
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { pressed } from '../../../test/pressed.ts'
 import { fitting, keysEverywhere, openedBy } from './rules.ts'
 
-const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
-  key,
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  ...held,
-})
 const desk = { isMac: false, isTyping: false, singleKeys: true }
 
 const named = (...names: string[]) => names.map((name) => ({ name }))

@@ -13,7 +13,7 @@ const everywhere: readonly Use[] = [
   { key: '?', opens: 'keys', held: false },
 ]
 
-interface Pressed {
+export interface Pressed {
   readonly key: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean

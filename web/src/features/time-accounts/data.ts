@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
-import { millisecondsOf } from '../../base/time.ts'
-import { spansOf, type Tracking } from '../time-trackings/rules.ts'
+import { trackingOf } from '../actions/rules.ts'
 import type { AccountDay, Reason } from './rules.ts'
 
 const keys = keysOf('time-accounts')
@@ -11,21 +10,6 @@ export interface Account {
   readonly openingBalance: number
   readonly closingBalance: number
   readonly days: readonly AccountDay[]
-}
-
-interface WireSpan {
-  readonly id: string
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
-}
-
-const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
-
-function trackingOf({ id, starts_at, ends_at, breaks }: WireSpan): Tracking {
-  const [from, to] = [millisecondsOf(starts_at), timeOf(ends_at)]
-  const pauses = breaks.map((each) => ({ from: millisecondsOf(each.starts_at), to: timeOf(each.ends_at) }))
-  return { id, from, to, spans: spansOf(from, to, pauses) }
 }
 
 /** Numbers, reasons and records of a stretch of days, in one answer. */

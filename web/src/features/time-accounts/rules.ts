@@ -1,4 +1,4 @@
-import type { Tracking } from '../time-trackings/rules.ts'
+import type { Tracking } from '../actions/rules.ts'
 
 /** Why a number of a day is what it is: a code, facts, and the exact seconds it adds to the day's numbers. */
 export interface Reason {
@@ -39,7 +39,7 @@ export interface Sums {
   readonly goesOn: boolean
 }
 
-/** The sums of some days, with what lies behind kept apart from what lies ahead. */
+/** The sums of some days, with what lies behind apart from what lies ahead. */
 export function sumsOf(days: readonly AccountDay[], opening: number, today: string): Sums {
   const sum = (some: readonly AccountDay[], number: 'worked' | 'target' | 'absence' | 'holiday' | 'booked'): number =>
     some.reduce((total, day) => total + day[number], 0)

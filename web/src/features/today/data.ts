@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, clockDifference, knowClock, learnClock, serverTime } from '../../base/api.ts'
+import { api, clockDifference, learnClock, serverTime, setClockDifference } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
-import { keep, kept } from '../../base/kept.ts'
+import { readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { presentPerson } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
-import { asPunch, type KeptPunch, onArrived } from '../actions/data.ts'
-import { afterPunches, type Span } from '../actions/rules.ts'
-import { likelyEnds, spansOf } from '../time-trackings/rules.ts'
+import { asPunch, onArrived } from '../actions/data.ts'
+import { afterPunches, type Span, trackingOf } from '../actions/rules.ts'
 import { whoIsIn } from '../workspaces/data.ts'
+import { likelyEnds } from './rules.ts'
 
 const keys = keysOf('today')
 
@@ -27,7 +27,7 @@ export interface Forgotten {
   readonly proposals: readonly number[]
 }
 
-/** The first screen, as the server reckoned it at `asOf`. Sums are seconds. */
+/** The first screen, as the server calculated it at `asOf`. Sums are seconds. */
 export interface Today {
   readonly asOf: number
   readonly date: string
@@ -46,31 +46,15 @@ export interface Today {
   } | null
   readonly forgotten: Forgotten | null
   readonly canPunch: boolean
-  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version kept. */
+  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version stored. */
   readonly decides?: boolean
   readonly waiting?: number
   readonly unread?: number
 }
 
-const nameKept = (workspaceId: string): string => `today:${workspaceId}`
+const storedName = (workspaceId: string): string => `today:${workspaceId}`
 
-interface WireSpan {
-  readonly id: string
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly breaks: readonly { readonly starts_at: string; readonly ends_at: string | null }[]
-}
-
-const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
-
-const flat = ({ starts_at, ends_at, breaks }: WireSpan): Span[] =>
-  spansOf(
-    millisecondsOf(starts_at),
-    timeOf(ends_at),
-    breaks.map((each) => ({ from: millisecondsOf(each.starts_at), to: timeOf(each.ends_at) })),
-  )
-
-/** Everything in one answer; the server reckons, the screen only adds what has run since. */
+/** Everything in one answer; the server calculates, the screen only adds what has run since. */
 async function fetchToday(workspaceId: string): Promise<Today> {
   const askedAt = now()
   const userId = presentPerson()
@@ -83,7 +67,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
   const today: Today = {
     asOf: millisecondsOf(a.server_now),
     date: a.date,
-    spans: a.spans.filter(({ id }) => id !== forgotten?.time_tracking_id).flatMap(flat),
+    spans: a.spans.filter(({ id }) => id !== forgotten?.time_tracking_id).flatMap((each) => trackingOf(each).spans),
     worked: a.worked_seconds,
     breaks: a.break_seconds,
     owedBreak: a.owed_break_seconds,
@@ -112,7 +96,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }
-  await keep(nameKept(workspaceId), { userId, today, difference: clockDifference() })
+  await storeOnDevice(storedName(workspaceId), { userId, today, difference: clockDifference() })
   return today
 }
 
@@ -149,28 +133,29 @@ export async function recallToday(workspaceId: string): Promise<void> {
   const session = await whoIsIn().catch(() => null)
   if (session === null) return
   if (!cache.getQueryData(query.queryKey)) {
-    const known = await kept<{ userId?: string; today: Today; difference: number }>(nameKept(workspaceId))
+    const known = await readFromDevice<{ userId?: string; today: Today; difference: number }>(storedName(workspaceId))
     // The answer to somebody who was here before may have come late.
     if (known?.userId === session.userId) {
-      knowClock(known.difference)
+      setClockDifference(known.difference)
       cache.setQueryData(query.queryKey, known.today, { updatedAt: 1 })
     }
   }
   void cache.prefetchQuery(query)
 }
 
-/** The screen keeps showing what was punched while the server is asked again. */
-onArrived((punches: readonly KeptPunch[]) => {
-  const [first] = punches
-  if (first === undefined) return
-  const { queryKey } = todayQuery(first.workspace_id)
-  cache.setQueryData<Today>(
-    queryKey,
-    (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
-  )
-  // An answer that is on its way may not know of them yet.
-  void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey, refetchType: 'all' }))
-})
+/** The screen goes on showing what was punched while the server is asked again. */
+export const showArrivedPunches = (): void =>
+  onArrived((punches) => {
+    const [first] = punches
+    if (first === undefined) return
+    const { queryKey } = todayQuery(first.workspace_id)
+    cache.setQueryData<Today>(
+      queryKey,
+      (today) => today && { ...today, spans: afterPunches(today.spans, punches.map(asPunch)) },
+    )
+    // An answer that is on its way may not know of them yet.
+    void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey, refetchType: 'all' }))
+  })
 
 export const refreshToday = (workspaceId: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: keys(workspaceId) })

@@ -25,11 +25,11 @@ const RefusedPunches = lazy(() =>
 )
 
 export function TodayScreen() {
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { data, error, refetch } = useQuery(todayQuery(within.place.id))
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { data, error, refetch } = useQuery(todayQuery(visit.place.id))
   if (data) return <Shown today={data} error={error} />
   if (!error) return <Skeleton rows={3} tall />
-  if (isPassing(error)) return <Shown today={unknownToday(isoDateIn(serverTime(), zoneOf(within)))} error={error} />
+  if (isPassing(error)) return <Shown today={unknownToday(isoDateIn(serverTime(), zoneOf(visit)))} error={error} />
   const { general, requestId } = problemOf(error)
   return (
     <Page title={<Trans>Today</Trans>} narrow>
@@ -38,7 +38,7 @@ export function TodayScreen() {
   )
 }
 
-/** The minute hand: everything that runs is reckoned from it, so it moves together. */
+/** The minute hand: everything that runs is calculated from it, so it moves together. */
 function useMinute(): number {
   const [at, setAt] = useState(serverTime)
   useEffect(() => {
@@ -50,13 +50,13 @@ function useMinute(): number {
 
 function Shown({ today, error }: { readonly today: Today; readonly error: unknown }) {
   const { t } = useLingui()
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { session, place } = within
-  const zone = zoneOf(within)
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { session, place } = visit
+  const zone = zoneOf(visit)
   const waiting = useWaiting(place.id)
   const at = Math.max(useMinute(), today.asOf)
   const spans = afterPunches(today.spans, waiting.map(asPunch))
-  // The server's sums, and on top of them what has run since it reckoned them.
+  // The server's sums, and on top of them what has run since it calculated them.
   const worked = today.worked + secondsOf(spans, 'work', at) - secondsOf(today.spans, 'work', today.asOf)
   const breaks = today.breaks + secondsOf(spans, 'break', at) - secondsOf(today.spans, 'break', today.asOf)
   const difference = clockDifference()

@@ -2,8 +2,8 @@ import type { Start } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { learnClock, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
+import { clearDevice, readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { isPassing } from '../../base/faults.ts'
-import { forgetKept, keep, kept } from '../../base/kept.ts'
 import { actFor } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 
@@ -15,7 +15,7 @@ interface Place {
   readonly member: boolean
 }
 
-/** Who is signed in, and where they work. Kept on the device, so that the first screen opens without a line. */
+/** Who is signed in, and where they work. Stored on the device, so that the first screen opens without a line. */
 export interface Session {
   readonly userId: string
   readonly name: string
@@ -46,28 +46,28 @@ function sessionOf({ person }: Start): Session | null {
   return { userId, name, email, account: account.name, zone, places }
 }
 
-/** Asks the server who we are, and keeps the answer. */
+/** Asks the server who we are, and stores the answer. */
 export async function freshSession(): Promise<{ session: Session | null; start: Start }> {
   const start = await cache.fetchQuery(startQuery)
   const session = sessionOf(start)
-  const before = await kept<Session>('session')
+  const before = await readFromDevice<Session>('session')
   // What the device knows is of whoever was here before.
   if (before && before.userId !== session?.userId) {
-    await forgetKept()
+    await clearDevice()
     cache.clear()
     cache.setQueryData(startQuery.queryKey, start)
   }
   actFor(session?.userId)
   if (session) {
     cache.setQueryData(['session'], session)
-    await keep('session', session)
+    await storeOnDevice('session', session)
   }
   return { session, start }
 }
 
 /** What this page knows, else what the device knows, else the server. */
 async function knownSession(): Promise<Session | null> {
-  const known = cache.getQueryData<Session>(['session']) ?? (await kept<Session>('session'))
+  const known = cache.getQueryData<Session>(['session']) ?? (await readFromDevice<Session>('session'))
   if (known === undefined) return (await freshSession()).session
   actFor(known.userId)
   cache.setQueryData(['session'], known)
@@ -107,12 +107,12 @@ export const signUpIsOpen = (): boolean => cache.getQueryData(startQuery.queryKe
 /** Who is signed in, also without a line; null for nobody. */
 export const whoIsIn = knownSession
 
-export interface Within {
+export interface Visit {
   readonly session: Session
   readonly place: Place
 }
 
-type Entered = { readonly kind: 'within'; readonly within: Within } | { readonly kind: 'out' | 'empty' | 'unknown' }
+type Entered = { readonly kind: 'entered'; readonly visit: Visit } | { readonly kind: 'out' | 'empty' | 'unknown' }
 
 /** The workspace of an address. */
 export async function enter(id: string): Promise<Entered> {
@@ -122,8 +122,8 @@ export async function enter(id: string): Promise<Entered> {
   const place = session.places.find((each) => each.id === id)
   if (place === undefined) return { kind: 'unknown' }
   localStorage.setItem(lastPlace, id)
-  return { kind: 'within', within: { session, place } }
+  return { kind: 'entered', visit: { session, place } }
 }
 
 /** Days and hours are shown where the person is, else where the workspace is. */
-export const zoneOf = ({ session, place }: Within): string => session.zone ?? place.zone
+export const zoneOf = ({ session, place }: Visit): string => session.zone ?? place.zone

@@ -18,7 +18,7 @@ interface Props {
   readonly thin?: boolean
 }
 
-/** A day from left to right. Breaks are striped besides their colour. */
+/** A day from left to right. Breaks are striped in addition to their colour. */
 export function Ribbon({ stretches, axis, label, now, thin }: Props) {
   const id = useId()
   return (

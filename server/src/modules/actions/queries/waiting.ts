@@ -44,8 +44,8 @@ export async function countWaiting(ctx: Context, userId: number): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Keeps a punch; the very same one again is the one that waits. */
-export async function keepWaiting(ctx: Context, punch: NewWaiting): Promise<string> {
+/** Stores a punch; the very same one again is the one that waits. */
+export async function storeWaiting(ctx: Context, punch: NewWaiting): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into waiting_punches (account_id, id, workspace_id, user_id, action_type, action_time, received_at, device_id,
       tag_ids, created_at, updated_at)

@@ -1,11 +1,10 @@
 import type { Context } from '../../../base/context.ts'
 import { forbidden, refused } from '../../../base/errors.ts'
 import { makeUuid } from '../../../base/ids.ts'
-import { NeedsOwnTransaction } from '../../../base/load/together.ts'
 import { dateIn, type Instant, isBefore, secondsBetween } from '../../../base/time/time.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { tagIdsAmong } from '../../tags/queries.ts'
-import type { PunchedTracking, RecordedBreak, TimeTracking, TrackingChange } from '../model.ts'
+import type { DayTracking, PunchedTracking, PunchedWork, RecordedBreak, TimeTracking, TrackingChange } from '../model.ts'
 import { timeTrackingPolicy } from '../policy.ts'
 import { findOtherTrackings } from '../queries/facts.ts'
 import * as queries from '../queries.ts'
@@ -20,13 +19,13 @@ export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
   last_update_by: userIdOf(ctx) ?? null,
 })
 
-/** What a punch does to work: its breaks as they are to be, of which those that were there stay themselves, and its end. */
-export async function changedByPunch(
-  ctx: Context,
-  tracking: PunchedTracking,
-  breaks: readonly RecordedBreak[],
-  endedAt: Instant | undefined,
-) {
+/** Trackings of the day that such a change counts with: none where no break rules count for the person. */
+export const findOthersOfDay = (ctx: Context, tracking: PunchedTracking): Promise<DayTracking[]> =>
+  tracking.is_under_rules ? findOtherTrackings(ctx, tracking, [tracking.started_on]) : Promise.resolve([])
+
+/** What is written of it, given the others of the day. */
+export function changedByPunch(ctx: Context, work: PunchedWork, others: readonly DayTracking[]) {
+  const { tracking, breaks, endedAt } = work
   const columns = {
     ...(endedAt && {
       ends_at: endedAt,
@@ -35,10 +34,7 @@ export async function changedByPunch(
     }),
     last_update_by: userIdOf(ctx) ?? null,
   }
-  const others = tracking.is_under_rules ? await findOtherTrackings(ctx, tracking, [tracking.started_on]) : []
   const outcome = applyChange(tracking, { columns, breaks }, others)
-  // What becomes different in other trackings of the day is written by statements of its own.
-  if (ctx.together && outcome.otherTrackings.length > 0) throw new NeedsOwnTransaction()
   // Breaks that somebody recorded and that did not come about are told, with what they were.
   const isUndone = ({ ends_at }: RecordedBreak) => endedAt && ends_at && isBefore(endedAt, ends_at)
   const undone = tracking.breaks.some(isUndone) ? [breaksPart(tracking.breaks, breaks)] : []

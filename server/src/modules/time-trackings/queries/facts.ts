@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context, Question } from '../../../base/context.ts'
+import type { Context } from '../../../base/context.ts'
 import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { asTable, byPosition } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
-import { ask, byPosition, given } from '../../../base/load/together.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
@@ -15,43 +15,37 @@ const dayColumns = sql`time_trackings.id, time_trackings.workspace_id, time_trac
       recorded_break_seconds, break_since, custom_break_seconds, force_custom_break_duration, default_break_seconds,
       ${breaksAsJson()} as breaks, ${breakRulesAsJson} as rules`
 
-interface TrackingName {
-  readonly account_id: number
-  readonly id: number
+/** The trackings of punches that share a transaction; undefined where one was deleted. */
+export async function findPunchedTrackings(
+  db: Context['db'],
+  names: readonly { readonly account_id: number; readonly id: number }[],
+): Promise<(PunchedTracking | undefined)[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${keepPlan}
+    select named.position, ${dayColumns}, time_trackings.actual_ends_at, ${isUnderBreakRules} as is_under_rules
+    from ${asTable('named', { account_id: 'bigint', id: 'bigint' }, names)}
+    join time_trackings on time_trackings.account_id = named.account_id and time_trackings.id = named.id
+    where time_trackings.status = 'active'`.execute(db)
+  return byPosition(rows, names).map(([row]) => {
+    if (row === undefined) return undefined
+    const { position: _, ...tracking } = row
+    return withBreaks(tracking)
+  })
 }
-
-const punchedTrackings: Question<TrackingName, PunchedTracking> = {
-  of: async (db, asked) => {
-    const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${keepPlan}
-      select named.position, ${dayColumns}, time_trackings.actual_ends_at, ${isUnderBreakRules} as is_under_rules
-      from ${given('named', { account_id: 'bigint', id: 'bigint' }, asked)}
-      join time_trackings on time_trackings.account_id = named.account_id and time_trackings.id = named.id
-      where time_trackings.status = 'active'`.execute(db)
-    return byPosition(rows, asked).map(([row]) => {
-      if (row === undefined) return undefined
-      const { position: _, ...tracking } = row
-      return withBreaks(tracking)
-    })
-  },
-}
-
-/** The tracking of a punch; undefined when it was deleted. */
-export const findPunchedTracking = (ctx: Context, id: number): Promise<PunchedTracking | undefined> =>
-  ask(ctx, punchedTrackings, { account_id: ctx.accountId, id })
 
 interface PersonsDay extends Pick<DayTracking, 'user_id' | 'started_on'> {
   readonly account_id: number
 }
 
-const finishedOn: Question<PersonsDay, readonly DayTracking[]> = {
-  of: async (db, asked) => {
-    const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${keepPlan}
-      select named.position, ${dayColumns}
-      from ${given('named', { account_id: 'bigint', user_id: 'bigint', started_on: 'date' }, asked)}
-      join time_trackings using (account_id, user_id, started_on)
-      where time_trackings.status = 'active' and time_trackings.ends_at is not null`.execute(db)
-    return byPosition(rows, asked).map((found) => found.map(({ position: _, ...tracking }) => withBreaks(tracking)))
-  },
+/** Finished trackings of each of some people's days. */
+export async function findFinishedOn(db: Context['db'], days: readonly PersonsDay[]): Promise<DayTracking[][]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${keepPlan}
+    select named.position, ${dayColumns}
+    from ${asTable('named', { account_id: 'bigint', user_id: 'bigint', started_on: 'date' }, days)}
+    join time_trackings using (account_id, user_id, started_on)
+    where time_trackings.status = 'active' and time_trackings.ends_at is not null`.execute(db)
+  return byPosition(rows, days).map((found) => found.map(({ position: _, ...tracking }) => withBreaks(tracking)))
 }
 
 /** Finished trackings of a person on some days besides one. */
@@ -61,9 +55,7 @@ export async function findOtherTrackings(
   dates: readonly string[],
 ): Promise<DayTracking[]> {
   const days = dates.map((started_on) => ({ account_id: ctx.accountId, user_id, started_on }))
-  const found: DayTracking[] = []
-  for (const day of days) found.push(...((await ask(ctx, finishedOn, day)) ?? []))
-  return found.filter((each) => each.id !== id)
+  return (await findFinishedOn(ctx.db, days)).flat().filter((each) => each.id !== id)
 }
 
 /** Finished trackings on some people's days. */
@@ -73,8 +65,7 @@ export async function findTrackingsOnDays(
 ): Promise<DayTracking[]> {
   const each = new Map(days.map(({ user_id, started_on }) => [`${user_id} ${started_on}`, { user_id, started_on }]))
   const named = [...each.values()].map((day) => ({ ...day, account_id: ctx.accountId }))
-  const found = await finishedOn.of(ctx.db, named)
-  return found.flatMap((trackings) => trackings ?? [])
+  return (await findFinishedOn(ctx.db, named)).flat()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
+import { asTable } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
-import { given } from '../../../base/load/together.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { TimeTrackings } from '../../../schema.ts'
 import { insertChangesOf } from '../../changes/queries.ts'
@@ -43,19 +43,19 @@ export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown>
   const { account_id, time_tracking_id, id } = pauseColumns
   const removing = sql`
     removed as (
-      delete from breaks using ${given('pause', { account_id, time_tracking_id, id }, removed)}
+      delete from breaks using ${asTable('pause', { account_id, time_tracking_id, id }, removed)}
       where ${isOwn} returning breaks.id),`
   const keeping = sql`
     kept as (
       update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = pause.at
-      from ${given('pause', pauseColumns, kept)}
+      from ${asTable('pause', pauseColumns, kept)}
       where ${isOwn} ${after('removed', removed.length > 0)}
       returning breaks.id),`
   const adding = sql`
     added as (
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
       select account_id, time_tracking_id, starts_at, ends_at, created_by, at, at
-      from ${given('pause', pauseColumns, added)}
+      from ${asTable('pause', pauseColumns, added)}
       where true ${after('removed', removed.length > 0)} ${after('kept', kept.length > 0)}
       returning id),`
   return sql`${removed.length > 0 ? removing : sql``} ${kept.length > 0 ? keeping : sql``} ${added.length > 0 ? adding : sql``}`
@@ -109,7 +109,7 @@ export async function insertTracking(
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
       select tracking.account_id, tracking.id, pause.starts_at, pause.ends_at, pause.created_by,
         ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from tracking, ${given('pause', { starts_at: 'timestamptz', ends_at: 'timestamptz', created_by: 'text' }, breaks)}),
+      from tracking, ${asTable('pause', { starts_at: 'timestamptz', ends_at: 'timestamptz', created_by: 'text' }, breaks)}),
     journalled as (${insertChangesOf(ctx, 'tracking', { record_type: 'time_tracking', workspace_id, user_id }, changes)})
     select id from tracking`.execute(ctx.db)
   const [row] = rows

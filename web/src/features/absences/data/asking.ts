@@ -37,13 +37,13 @@ function timesOf({ from, to, extent, begins, ends }: Wish, zone: string) {
 
 const partOf = ({ extent }: Wish) => (extent === 'first_half' || extent === 'second_half' ? extent : null)
 
-/** Asks the server to reckon a wish. Nothing is written. */
+/** Asks the server to calculate a wish. Nothing is written. */
 export const costQuery = (asking: Asking, wish: Wish | undefined) =>
   queryOptions({
     queryKey: keys(asking.workspaceId, 'cost', asking.userId, asking.absenceId, wish),
     enabled: wish !== undefined,
     queryFn: async (): Promise<Cost> => {
-      if (!wish) throw new Error('Nothing to reckon.')
+      if (!wish) throw new Error('Nothing to calculate.')
       const part = partOf(wish)
       const answer = await api.get('/api/v3/workspaces/{workspace_id}/absences_calculations', {
         path: { workspace_id: asking.workspaceId },

@@ -102,10 +102,10 @@ const flawedFields: Readonly<Record<Flaw, string>> = {
   'past-midnight': 'ends',
 }
 
-/** What is only missing so far is told when somebody wants to send it, everything else at once. */
+/** What is only missing so far is said when somebody wants to send it, everything else at once. */
 const isTold = (flaw: Flaw): boolean => flaw !== 'no-start' && flaw !== 'no-times'
 
-/** Days that are not there are a matter of how long the absence is: it is told at the last day. */
+/** Days that are not there are a matter of how long the absence is: it is said at the last day. */
 function troubleOf(error: unknown): Trouble {
   const code = firstCodeOf(error)
   if (code === 'not_enough_days') return { fields: { ends_at: wordsFor(code, '') }, general: [] }

@@ -15,7 +15,7 @@ interface CostsProps {
   readonly isVacation: boolean
 }
 
-/** What the server reckons of an absence: what it costs, from which lots, what is in its way, who else is away. */
+/** What the server calculates for an absence: what it costs, from which lots, what is in its way, who else is away. */
 export function Costs({ cost, error, isVacation }: CostsProps) {
   if (error) return <Failure lines={problemOf(error).general} />
   if (!cost) return <Soft>…</Soft>
@@ -24,7 +24,7 @@ export function Costs({ cost, error, isVacation }: CostsProps) {
       <p className={styles.costly}>
         <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
       </p>
-      <Reckoning cost={cost} isVacation={isVacation} />
+      <CostLines cost={cost} isVacation={isVacation} />
     </div>
   )
 }
@@ -33,12 +33,12 @@ export function Costs({ cost, error, isVacation }: CostsProps) {
 export function PresentCosts({ cost, isVacation }: Omit<CostsProps, 'error'> & { readonly cost: Cost }) {
   return (
     <div className={styles.cost}>
-      <Reckoning cost={cost} isVacation={isVacation} />
+      <CostLines cost={cost} isVacation={isVacation} />
     </div>
   )
 }
 
-function Reckoning({ cost, isVacation }: { readonly cost: Cost; readonly isVacation: boolean }) {
+function CostLines({ cost, isVacation }: { readonly cost: Cost; readonly isVacation: boolean }) {
   return (
     <>
       <Obstacles cost={cost} />

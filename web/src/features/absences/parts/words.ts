@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Flaw } from '../rules.ts'
 
 /** The titles that a new workspace is given, in the languages it can be given them in. */
-const given: Readonly<Record<string, readonly string[]>> = {
+const firstTitles: Readonly<Record<string, readonly string[]>> = {
   vacation: ['Vacation', 'Urlaub'],
   sick: ['Sick leave', 'Krankheit'],
   overtime_reduction: ['Overtime reduction', 'Überstundenabbau'],
@@ -29,7 +29,7 @@ function kindName(kind: string): string {
 
 /** A type by its title; where the title is one of ours, in the language of the user. */
 export const typeName = ({ kind, title }: { readonly kind: string; readonly title: string }): string =>
-  given[kind]?.includes(title) ? kindName(kind) : title
+  firstTitles[kind]?.includes(title) ? kindName(kind) : title
 
 /** What is wrong with a wish, and what to do about it. */
 export const flawInWords = (flaw: Flaw): string =>
@@ -42,7 +42,7 @@ export const flawInWords = (flaw: Flaw): string =>
     'past-midnight': t`Hours end on the day they begin, later than they begin. Over midnight, ask twice: until 23:59, and from 00:00 on the next day.`,
   })[flaw]
 
-/** What an absence is called besides its type; nothing when it was not given a name. */
+/** What an absence is called in addition to its type; nothing when it has no name of its own. */
 export const ownTitle = ({ title, type }: { readonly title: string; readonly type: { readonly title: string } }) =>
   title === type.title ? undefined : title
 

@@ -91,17 +91,17 @@ function Buttons(props: Props) {
           <PunchName of={action} />
         </Button>
       ))}
-      {/* The line above shows it; whoever listens is told. */}
+      {/* The line above shows it; screen readers say it. */}
       <p className="spoken" role="status">
         {said}
       </p>
-      <Kept unsent={unsent} />
+      <UnsentPunches unsent={unsent} />
     </div>
   )
 }
 
 /** Said only without a line: with one, a punch is sent before anybody could read it. */
-function Kept({ unsent }: { readonly unsent: number }) {
+function UnsentPunches({ unsent }: { readonly unsent: number }) {
   const online = useOnline()
   if (unsent === 0 || online) return null
   return (

@@ -13,7 +13,7 @@ export interface Punching {
   readonly endsFirst: boolean
 }
 
-/** Punches, and answers what to tell about it. */
+/** Punches, and answers what to say about it. */
 export async function punchInWords(
   { workspaceId, userId, zone, after, endsFirst }: Punching,
   action: ActionType,

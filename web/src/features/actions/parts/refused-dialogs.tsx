@@ -7,10 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
 import { askForCorrection } from '../../correction-requests/data.ts'
 import { readTimes } from '../../correction-requests/rules.ts'
-import { dismissPunch, type KeptPunch, punchAgain } from '../data.ts'
+import { dismissPunch, punchAgain, type StoredPunch } from '../data.ts'
 
 interface Props {
-  readonly entry: Refused<KeptPunch>
+  readonly entry: Refused<StoredPunch>
   readonly onClose: () => void
 }
 

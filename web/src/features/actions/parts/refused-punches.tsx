@@ -5,7 +5,7 @@ import { millisecondsOf, momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type KeptPunch, useRefused } from '../data.ts'
+import { type StoredPunch, useRefused } from '../data.ts'
 import { PunchName } from './punch-name.tsx'
 
 // Forms are not part of the first screen's weight: few people ever see these.
@@ -22,7 +22,7 @@ export function RefusedPunches(where: Where) {
   return useRefused().map((entry) => <RefusedPunch key={entry.key} entry={entry} {...where} />)
 }
 
-function RefusedPunch({ entry, zone }: Where & { readonly entry: Refused<KeptPunch> }) {
+function RefusedPunch({ entry, zone }: Where & { readonly entry: Refused<StoredPunch> }) {
   const [open, setOpen] = useState<'time' | 'discard' | 'correction'>()
   const close = (): void => setOpen(undefined)
   const at = millisecondsOf(entry.body.action_time)

@@ -1,184 +1,144 @@
-import { api, apiOnce } from '../../../base/api.ts'
-import { firstCodeOf, isPassing, statusOf, wordsOf } from '../../../base/faults.ts'
-import { meantFor } from '../../../base/person.ts'
-import { millisecondsOf } from '../../../base/time.ts'
-import { markRead } from '../../notifications/data.ts'
-import type { Decision, Item, WarningItem } from '../rules.ts'
+import { useSyncExternalStore } from 'react'
+import { cache } from '../../../base/cache.ts'
+import { onOtherPerson } from '../../../base/person.ts'
+import { randomText } from '../../../base/random.ts'
+import { now } from '../../../base/time.ts'
+import { registerUnsent } from '../../../base/unsent.ts'
+import { type Item, keyOf } from '../rules.ts'
+import { checkItem, type Decided, type Outcome, sendDecision } from './requests.ts'
 
-/** What is decided for everybody. A warning is only seen by oneself, so nobody can be faster. */
-type Shared = Exclude<Item, WarningItem>
+/**
+ * Decisions are held back for a moment, and sent when it is over or the page is closed. Until then nobody has heard
+ * of them, so taking one back leaves no trace. One that never gets sent still waits in the inbox.
+ */
+const heldMs = 8_000
+const retryMs = 10_000
+const most = 200
 
-/** What somebody else did to an item while we looked at it. */
-export interface Meanwhile {
-  readonly did: 'confirmed' | 'rejected' | 'withdrawn' | 'changed' | 'gone'
-  readonly who: string | null
-  readonly at: number | null
+export interface Entry extends Decided {
+  /** Those decided by one press belong together. */
+  readonly group: number
+  readonly state: { readonly kind: 'held' } | { readonly kind: 'sending' } | Outcome
+  /** When it came into this state, by this device's clock. */
+  readonly since: number
 }
 
-/** What the server knows of an item now. */
-interface Found {
-  readonly etag: string
-  readonly state: 'pending' | 'confirmed' | 'rejected' | 'withdrawn'
-  readonly changedAt: string
-  readonly by: { readonly id: string; readonly name: string } | null
-  readonly at: number | null
+/** The newest first. */
+let entries: readonly Entry[] = []
+let groups = 0
+const listeners = new Set<() => void>()
+/** What binds a decision to what was read: asked for while it is held, so that closing the page needs one request only. */
+const etags = new WeakMap<Item, Promise<string | undefined>>()
+
+function show(next: readonly Entry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
 }
 
-interface Answer {
-  readonly etag?: string
-  readonly included?: readonly { readonly type: string; readonly id: string; readonly attributes: object }[]
+const setState = (which: readonly Entry[], state: Entry['state']): void => {
+  const attempts = new Set(which.map(({ attempt }) => attempt))
+  show(entries.map((entry) => (attempts.has(entry.attempt) ? { ...entry, state, since: now() } : entry)))
 }
 
-const nameIn = ({ included }: Answer, id: string | undefined): Found['by'] => {
-  const found = included?.find((record) => record.type === 'user_overview' && record.id === id)
-  return id && found ? { id, name: (found.attributes as { username: string }).username } : null
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-const states = { pending: 'pending', accepted: 'confirmed', refused: 'rejected', withdrawn: 'withdrawn' } as const
+/** Whoever was here before may have left some. */
+export const useDecisions = (workspaceId: string, userId: string): readonly Entry[] =>
+  useSyncExternalStore(subscribe, () => entries).filter(
+    (entry) => entry.workspaceId === workspaceId && entry.userId === userId,
+  )
 
-const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
+export const isHeld = ({ state }: Entry): boolean => state.kind === 'held'
+const isLate = ({ state }: Entry): boolean => state.kind === 'later'
+const isUnderWay = (entry: Entry): boolean => isHeld(entry) || isLate(entry) || entry.state.kind === 'sending'
 
-async function find(workspaceId: string, item: Shared): Promise<Found> {
-  const workspace = { workspace_id: workspaceId }
-  if (item.kind === 'absence') {
-    const answer = await api.get('/api/v3/workspaces/{workspace_id}/absences/{absence_id}', {
-      path: { ...workspace, absence_id: item.id },
-      query: { include: 'confirmed_by_user' },
-    })
-    const { attributes, relationships } = answer.data
-    return {
-      etag: answer.etag ?? '',
-      state: attributes.confirmation_status as Found['state'],
-      changedAt: attributes.updated_at,
-      by: nameIn(answer, relationships?.confirmed_by_user?.data?.id),
-      at: timeOf(attributes.confirmed_at),
-    }
-  }
-  if (item.kind === 'time') {
-    const answer = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
-      path: { ...workspace, time_tracking_id: item.id },
-      query: { include: 'last_editor' },
-    })
-    const { attributes, relationships } = answer.data
-    return {
-      etag: answer.etag ?? '',
-      state: attributes.confirmed ? 'confirmed' : 'pending',
-      changedAt: attributes.updated_at,
-      by: nameIn(answer, relationships?.last_editor?.data?.id),
-      at: millisecondsOf(attributes.updated_at),
-    }
-  }
-  const answer = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}', {
-    path: { ...workspace, correction_request_id: item.id },
-    query: { include: 'decider' },
-  })
-  const { attributes, relationships } = answer.data
-  return {
-    etag: answer.etag ?? '',
-    state: states[attributes.state],
-    changedAt: attributes.updated_at,
-    by: nameIn(answer, relationships?.decider?.data?.id),
-    at: timeOf(attributes.decided_at),
-  }
+/** Whether an item is to be left out of a list that was read at a time: decided, and the list does not know it yet. */
+export const isDecided = (all: readonly Entry[], item: Item, readAt: number): boolean =>
+  all.some(
+    (entry) =>
+      keyOf(entry.item) === keyOf(item) &&
+      (isUnderWay(entry) || (entry.state.kind !== 'refused' && entry.since >= readAt)),
+  )
+
+export function decideSoon(items: readonly Item[], decided: Omit<Decided, 'item' | 'attempt'>): void {
+  start()
+  groups += 1
+  const group = groups
+  const fresh = items.map(
+    (item): Entry => ({ ...decided, item, attempt: randomText(16), group, state: { kind: 'held' }, since: now() }),
+  )
+  const keys = new Set(items.map(keyOf))
+  show([...fresh, ...entries.filter(({ item }) => !keys.has(keyOf(item)))].slice(0, most))
+  for (const entry of fresh)
+    etags.set(
+      entry.item,
+      inTurn(() => check(entry)),
+    )
+  setTimeout(() => void send((entry) => isHeld(entry) && entry.group === group), heldMs)
 }
 
-type Looked =
-  | { readonly kind: 'same'; readonly etag: string }
-  | { readonly kind: 'meanwhile'; readonly what: Meanwhile }
-
-/** Whether an item still is what the list showed, with the tag that binds a decision to it. */
-export async function lookAgain(workspaceId: string, item: Item): Promise<Looked> {
-  if (item.kind === 'warning') return { kind: 'same', etag: '' }
-  const found = await findOrGone(workspaceId, item)
-  if (found === undefined) return { kind: 'meanwhile', what: { did: 'gone', who: null, at: null } }
-  if (found.state === 'pending' && found.changedAt === item.changedAt) return { kind: 'same', etag: found.etag }
-  return { kind: 'meanwhile', what: meanwhileOf(found) }
+/** The tag; undefined when there is nothing left to decide, or no line to ask over. */
+async function check(entry: Entry): Promise<string | undefined> {
+  const checked = await checkItem(entry)
+  if (checked.kind === 'same') return checked.etag
+  if (checked.kind !== 'later') setState([entry], checked)
+  return undefined
 }
 
-const meanwhileOf = ({ state, by, at }: Found): Meanwhile =>
-  state === 'pending' ? { did: 'changed', who: null, at: null } : { did: state, who: by?.name ?? null, at }
-
-async function findOrGone(workspaceId: string, item: Shared): Promise<Found | undefined> {
-  try {
-    return await find(workspaceId, item)
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined
-    throw error
-  }
+/** Takes back what was decided last, as long as it is held; answers the first item of it. */
+export function takeBack(): string | undefined {
+  const last = entries.find(isHeld)
+  if (last === undefined) return undefined
+  show(entries.filter((entry) => !isHeld(entry) || entry.group !== last.group))
+  return keyOf(last.item)
 }
 
-export interface Bound {
-  readonly workspaceId: string
-  readonly item: Item
-  readonly decision: Decision
-  readonly message: string
-  /** Names the attempt, so that it counts once however often it is sent. */
-  readonly key: string
-  /** Who decides. */
-  readonly userId: string
+/** Somebody has seen what became of these. */
+export const dismiss = (seen: readonly Entry[]): void => show(entries.filter((entry) => !seen.includes(entry)))
+
+export const sendNow = (): Promise<void> => send(isHeld)
+
+async function send(which: (entry: Entry) => boolean): Promise<void> {
+  const due = entries.filter(which)
+  if (due.length === 0) return
+  setState(due, { kind: 'sending' })
+  await Promise.all(due.map((entry) => inTurn(() => sendOne(entry))))
+  const workspaceIds = new Set(due.map(({ workspaceId }) => workspaceId))
+  await Promise.all([...workspaceIds].map((id) => cache.invalidateQueries({ queryKey: [id] })))
 }
 
-async function send({ workspaceId, item, decision, message, key, userId }: Bound, ifMatch: string): Promise<void> {
-  const path = { workspace_id: workspaceId }
-  const common = { ifMatch, keepalive: true, headers: meantFor(userId) }
-  const said = message === '' ? {} : { message }
-  if (item.kind === 'warning') await markRead(workspaceId, [item.id])
-  else if (item.kind === 'absence') {
-    const body = { data: { type: 'absence' as const, attributes: said } }
-    const options = { path: { ...path, absence_id: item.id }, body, idempotencyKey: key, ...common }
-    // The contract swaps two names: `absences_resettings` rejects.
-    if (decision === 'confirm')
-      await apiOnce.post('/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_confirmations', options)
-    else await apiOnce.post('/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_resettings', options)
-  } else if (item.kind === 'time') {
-    await apiOnce.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm', {
-      path: { ...path, time_tracking_id: item.id },
-      ...common,
-    })
-  } else {
-    const options = { path: { ...path, correction_request_id: item.id }, attributes: said, ...common }
-    if (decision === 'confirm')
-      await apiOnce.patch(
-        '/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/accept',
-        options,
-      )
-    else
-      await apiOnce.patch(
-        '/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/refuse',
-        options,
-      )
-  }
+async function sendOne(entry: Entry): Promise<void> {
+  const etag = (await etags.get(entry.item)) ?? (await check(entry))
+  const present = entries.find(({ attempt }) => attempt === entry.attempt)
+  if (present && isUnderWay(present))
+    setState([entry], etag === undefined ? { kind: 'later' } : await sendDecision(entry, etag))
 }
 
-export type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'later' }
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'meanwhile'; readonly what: Meanwhile }
+/** Four at once: many together would only be in each other's way. A page that is being closed cannot wait. */
+const lanes: Promise<unknown>[] = Array(4).fill(Promise.resolve())
+let turns = 0
 
-/** Decides, if the item still is what was read under that tag. */
-export async function decide(bound: Bound, etag: string): Promise<Outcome> {
-  try {
-    await send(bound, etag)
-    return { kind: 'done' }
-  } catch (error) {
-    if (isPassing(error)) return { kind: 'later' }
-    const isLate = statusOf(error) === 412 || statusOf(error) === 404 || firstCodeOf(error) === 'already_decided'
-    return isLate ? whoWasFirst(bound) : { kind: 'refused', words: wordsOf(error) }
-  }
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (document.visibilityState === 'hidden') return work()
+  const lane = turns % lanes.length
+  turns += 1
+  const done = Promise.resolve(lanes[lane]).then(work)
+  lanes[lane] = done.catch(() => undefined)
+  return done
 }
 
-const wanted = { confirm: 'confirmed', reject: 'rejected' } as const
+let isStarted = false
 
-/** Perhaps it was ourselves, and only the answer was lost. */
-async function whoWasFirst({ workspaceId, item, decision, userId }: Bound): Promise<Outcome> {
-  if (item.kind === 'warning') return { kind: 'done' }
-  try {
-    const found = await findOrGone(workspaceId, item)
-    if (found === undefined) return { kind: 'meanwhile', what: { did: 'gone', who: null, at: null } }
-    if (found.state === wanted[decision] && found.by?.id === userId) return { kind: 'done' }
-    return { kind: 'meanwhile', what: meanwhileOf(found) }
-  } catch (error) {
-    return isPassing(error) ? { kind: 'later' } : { kind: 'refused', words: wordsOf(error) }
-  }
+/** With the first decision of a visit. */
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  const retry = (): void => void send(isLate)
+  registerUnsent({ send: sendNow, count: () => entries.filter(isUnderWay).length })
+  onOtherPerson(() => show([]))
+  addEventListener('online', retry)
+  setInterval(retry, retryMs)
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
-import { addDays, isoDateIn, millisecondsOf } from '../../../base/time.ts'
-import type { AbsenceItem, CorrectionItem, Half, Item, TimeItem, WarningItem } from '../rules.ts'
+import { addDays, isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
+import type { AbsenceItem, CorrectionItem, Half, Item, Pause, TimeItem, WarningItem } from '../rules.ts'
 
 export const keys = keysOf('inbox')
 
@@ -31,180 +31,156 @@ interface Linked {
   readonly attributes: object
 }
 
-const namesIn = (included: readonly Linked[] | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    (included ?? [])
-      .filter(({ type }) => type === 'user_overview')
-      .map(({ id, attributes }) => [id, (attributes as { username: string }).username]),
-  )
+/** Records that came along with a list, by their ids. */
+const linkedIn = <T>(included: readonly Linked[] | undefined, type: string): ReadonlyMap<string, T> =>
+  new Map((included ?? []).filter((record) => record.type === type).map(({ id, attributes }) => [id, attributes as T]))
 
-interface OfSomebody {
+interface WireRecord {
+  readonly id: string
+  readonly attributes: { readonly updated_at: string }
   readonly relationships?: { readonly user?: { readonly data?: { readonly id: string } | null } }
 }
 
-/** What is about oneself is decided by others. */
-const ofOthers = ({ userId }: Reader) => ({ user_id: { '!eq': userId } })
-const personOf = (record: OfSomebody): string => record.relationships?.user?.data?.id ?? ''
-const timeOf = (iso: string | null): number | null => (iso === null ? null : millisecondsOf(iso))
+type People = ReadonlyMap<string, { readonly username: string }>
 
-export const waitingAbsences = (reader: Reader) =>
-  queryOptions({
-    queryKey: keys(reader.workspaceId, 'absence'),
-    queryFn: async (): Promise<Waiting<AbsenceItem>> => {
-      const answer = await api.get('/api/v3/workspaces/{workspace_id}/absences', {
-        path: { workspace_id: reader.workspaceId },
-        query: {
-          filter: { confirmation_status: 'pending', ...ofOthers(reader) },
-          include: ['user', 'absence_type'],
-          permissions: 'confirm',
-          sort: 'starts_at',
-          items: most,
-        },
-      })
-      const names = namesIn(answer.included)
-      const types = new Map(
-        (answer.included ?? [])
-          .filter(({ type }) => type === 'absence_type')
-          .map(({ id, attributes }) => [id, attributes as { kind: string; title: string }]),
-      )
-      const items = answer.data.map((record): AbsenceItem => {
-        const { title, starts_at, ends_at, days, part, updated_at } = record.attributes
-        const decides = may(record, 'confirm')
-        const type = types.get(record.relationships?.absence_type?.data?.id ?? '')
-        return {
-          kind: 'absence',
-          id: record.id,
-          personId: personOf(record),
-          person: names.get(personOf(record)) ?? '',
-          changedAt: updated_at,
-          may: { confirm: decides, reject: decides },
-          title: type && type.title !== title ? `${type.title}, ${title}` : title,
-          isVacation: type?.kind === 'vacation',
-          from: isoDateIn(millisecondsOf(starts_at), reader.zone),
-          to: isoDateIn(millisecondsOf(ends_at), reader.zone),
-          days,
-          part: part as Half | null,
-        }
-      })
-      return { items, total: answer.meta.total_count }
-    },
-  })
+/** What every item says about itself and about whose it is. */
+const commonOf = ({ id, attributes, relationships }: WireRecord, people: People) => {
+  const personId = relationships?.user?.data?.id ?? ''
+  return { id, personId, person: people.get(personId)?.username ?? '', changedAt: attributes.updated_at }
+}
+
+/** What every list is asked for. What is about oneself is decided by others. */
+const pathOf = ({ workspaceId }: Reader) => ({ workspace_id: workspaceId })
+const ofOthers = ({ userId }: Reader) => ({ user_id: { '!eq': userId } })
+
+const listOf = <T extends Item>(kind: T['kind'], reader: Reader, read: () => Promise<Waiting<T>>) =>
+  queryOptions({ queryKey: keys(reader.workspaceId, kind), queryFn: read })
 
 interface WireBreak {
   readonly starts_at: string
   readonly ends_at: string | null
 }
 
-const pauseOf = ({ starts_at, ends_at }: WireBreak) => ({ from: millisecondsOf(starts_at), to: timeOf(ends_at) })
+const pauseOf = ({ starts_at, ends_at }: WireBreak): Pause => ({
+  from: millisecondsOf(starts_at),
+  to: millisecondsOrNull(ends_at),
+})
+
+export const waitingAbsences = (reader: Reader) =>
+  listOf<AbsenceItem>('absence', reader, async () => {
+    const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/absences', {
+      path: pathOf(reader),
+      query: {
+        filter: { confirmation_status: 'pending', ...ofOthers(reader) },
+        include: ['user', 'absence_type'],
+        permissions: 'confirm',
+        sort: 'starts_at',
+        items: most,
+      },
+    })
+    const people: People = linkedIn(included, 'user_overview')
+    const types = linkedIn<{ kind: string; title: string }>(included, 'absence_type')
+    const items = data.map((record): AbsenceItem => {
+      const { title, starts_at, ends_at, days, part } = record.attributes
+      const decides = may(record, 'confirm')
+      const type = types.get(record.relationships?.absence_type?.data?.id ?? '')
+      return {
+        kind: 'absence',
+        ...commonOf(record, people),
+        may: { confirm: decides, reject: decides },
+        title: type && type.title !== title ? `${type.title}, ${title}` : title,
+        isVacation: type?.kind === 'vacation',
+        from: isoDateIn(millisecondsOf(starts_at), reader.zone),
+        to: isoDateIn(millisecondsOf(ends_at), reader.zone),
+        days,
+        part: part as Half | null,
+      }
+    })
+    return { items, total: meta.total_count }
+  })
 
 export const waitingTimes = (reader: Reader, today: string) =>
-  queryOptions({
-    queryKey: keys(reader.workspaceId, 'time'),
-    queryFn: async (): Promise<Waiting<TimeItem>> => {
-      const answer = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings', {
-        path: { workspace_id: reader.workspaceId },
-        query: {
-          filter: {
-            confirmed: false,
-            current_status: 'finished',
-            starts_at: { gte: `${addDays(today, -waitingDays)}T00:00:00Z` },
-            ...ofOthers(reader),
-          },
-          include: ['user', 'breaks'],
-          permissions: 'confirm',
-          sort: 'starts_at',
-          items: most,
+  listOf<TimeItem>('time', reader, async () => {
+    const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings', {
+      path: pathOf(reader),
+      query: {
+        filter: {
+          confirmed: false,
+          current_status: 'finished',
+          starts_at: { gte: `${addDays(today, -waitingDays)}T00:00:00Z` },
+          ...ofOthers(reader),
         },
-      })
-      const names = namesIn(answer.included)
-      const pauses = new Map(
-        (answer.included ?? [])
-          .filter(({ type }) => type === 'break')
-          .map(({ id, attributes }) => [id, pauseOf(attributes as unknown as WireBreak)]),
-      )
-      const items = answer.data.map((record): TimeItem => {
-        const { starts_at, ends_at, net_time, updated_at } = record.attributes
-        const from = millisecondsOf(starts_at)
-        return {
-          kind: 'time',
-          id: record.id,
-          personId: personOf(record),
-          person: names.get(personOf(record)) ?? '',
-          changedAt: updated_at,
-          may: { confirm: may(record, 'confirm'), reject: false },
-          date: isoDateIn(from, reader.zone),
-          from,
-          to: timeOf(ends_at) ?? from,
-          breaks: (record.relationships?.breaks?.data ?? []).flatMap((link) => pauses.get(link.id) ?? []),
-          worked: net_time * 3600,
-        }
-      })
-      return { items, total: answer.meta.total_count }
-    },
+        include: ['user', 'breaks'],
+        permissions: 'confirm',
+        sort: 'starts_at',
+        items: most,
+      },
+    })
+    const people: People = linkedIn(included, 'user_overview')
+    const breaks = linkedIn<WireBreak>(included, 'break')
+    const items = data.map((record): TimeItem => {
+      const { starts_at, ends_at, net_time } = record.attributes
+      const { from, to } = pauseOf({ starts_at, ends_at })
+      const links = record.relationships?.breaks?.data ?? []
+      return {
+        kind: 'time',
+        ...commonOf(record, people),
+        may: { confirm: may(record, 'confirm'), reject: false },
+        date: isoDateIn(from, reader.zone),
+        from,
+        to: to ?? from,
+        breaks: links.flatMap(({ id }) => breaks.get(id) ?? []).map(pauseOf),
+        worked: net_time * 3600,
+      }
+    })
+    return { items, total: meta.total_count }
   })
 
 export const waitingCorrections = (reader: Reader) =>
-  queryOptions({
-    queryKey: keys(reader.workspaceId, 'correction'),
-    queryFn: async (): Promise<Waiting<CorrectionItem>> => {
-      const answer = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests', {
-        path: { workspace_id: reader.workspaceId },
-        query: {
-          filter: { state: 'pending', ...ofOthers(reader) },
-          include: 'user',
-          permissions: ['accept', 'refuse'],
-          sort: 'on_date',
-          items: most,
-        },
-      })
-      const names = namesIn(answer.included)
-      const items = answer.data.map((record): CorrectionItem => {
-        const a = record.attributes
-        const breaksOf = (breaks: unknown) => (breaks as readonly WireBreak[] | null)?.map(pauseOf) ?? null
-        return {
-          kind: 'correction',
-          id: record.id,
-          personId: personOf(record),
-          person: names.get(personOf(record)) ?? '',
-          changedAt: a.updated_at,
-          may: { confirm: may(record, 'accept'), reject: may(record, 'refuse') },
-          wants: a.kind,
-          date: a.on_date,
-          before: {
-            from: timeOf(a.previous_starts_at),
-            to: timeOf(a.previous_ends_at),
-            breaks: breaksOf(a.previous_breaks),
-          },
-          after: { from: timeOf(a.starts_at), to: timeOf(a.ends_at), breaks: breaksOf(a.breaks) },
-          reason: a.reason,
-        }
-      })
-      return { items, total: answer.meta.total_count }
-    },
+  listOf<CorrectionItem>('correction', reader, async () => {
+    const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests', {
+      path: pathOf(reader),
+      query: {
+        filter: { state: 'pending', ...ofOthers(reader) },
+        include: 'user',
+        permissions: ['accept', 'refuse'],
+        sort: 'on_date',
+        items: most,
+      },
+    })
+    const people: People = linkedIn(included, 'user_overview')
+    const timesOf = (from: string | null, to: string | null, breaks: unknown) => ({
+      from: millisecondsOrNull(from),
+      to: millisecondsOrNull(to),
+      breaks: (breaks as readonly WireBreak[] | null)?.map(pauseOf) ?? null,
+    })
+    const items = data.map((record): CorrectionItem => {
+      const a = record.attributes
+      return {
+        kind: 'correction',
+        ...commonOf(record, people),
+        may: { confirm: may(record, 'accept'), reject: may(record, 'refuse') },
+        wants: a.kind,
+        date: a.on_date,
+        before: timesOf(a.previous_starts_at, a.previous_ends_at, a.previous_breaks),
+        after: timesOf(a.starts_at, a.ends_at, a.breaks),
+        reason: a.reason,
+      }
+    })
+    return { items, total: meta.total_count }
   })
 
-/** Warnings one was told of and has not marked as seen. */
+/** Warnings that came as notifications and are not marked as seen. */
 export const waitingWarnings = (reader: Reader) =>
-  queryOptions({
-    queryKey: keys(reader.workspaceId, 'warning'),
-    queryFn: async (): Promise<Waiting<WarningItem>> => {
-      const answer = await api.get('/api/v3/workspaces/{workspace_id}/notifications', {
-        path: { workspace_id: reader.workspaceId },
-        query: { filter: { type: 'trigger_warning', read_at: { present: false } }, items: most },
-      })
-      const items = answer.data.map(({ id, attributes }): WarningItem => {
-        const { title, message, created_at, updated_at } = attributes
-        return {
-          kind: 'warning',
-          id,
-          personId: '',
-          person: title,
-          changedAt: updated_at,
-          may: { confirm: true, reject: false },
-          words: message,
-          at: millisecondsOf(created_at),
-        }
-      })
-      return { items, total: answer.meta.total_count }
-    },
+  listOf<WarningItem>('warning', reader, async () => {
+    const { data, meta } = await api.get('/api/v3/workspaces/{workspace_id}/notifications', {
+      path: pathOf(reader),
+      query: { filter: { type: 'trigger_warning', read_at: { present: false } }, items: most },
+    })
+    const items = data.map(({ id, attributes }): WarningItem => {
+      const { title, message, updated_at } = attributes
+      const own = { id, personId: '', person: title, changedAt: updated_at }
+      return { kind: 'warning', ...own, may: { confirm: true, reject: false }, words: message }
+    })
+    return { items, total: meta.total_count }
   })

@@ -14,7 +14,7 @@ import { zoneOf } from '../../workspaces/data.ts'
 import { open, peopleQuery } from '../data.ts'
 import { fitting, type Named } from '../rules.ts'
 
-/** Something that happens when it is chosen; what it answers is told. */
+/** Something that happens when it is chosen; what it answers is shown. */
 export interface Offer extends Choice, Named {
   /** One goes on where one was. */
   readonly stays?: true
@@ -24,8 +24,8 @@ export interface Offer extends Choice, Named {
 /** What Today would offer on its buttons. */
 function usePunches(): readonly Offer[] {
   const { t } = useLingui()
-  const within = useLoaderData({ from: '/w/$ws' })
-  const { session, place } = within
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { session, place } = visit
   const names = usePunchNames()
   const { data: today } = useQuery(todayQuery(place.id))
   const waiting = useWaiting(place.id)
@@ -34,7 +34,7 @@ function usePunches(): readonly Offer[] {
   const punching = {
     workspaceId: place.id,
     userId: session.userId,
-    zone: zoneOf(within),
+    zone: zoneOf(visit),
     after: lastBoundary(spans),
     endsFirst: today.forgotten !== null,
   }
@@ -55,7 +55,7 @@ function useSignOut(): Offer {
   const unsent = useUnsent()
   const run = async (): Promise<string | undefined> => {
     if (unsent > 0) {
-      // There one is told what would be lost.
+      // That screen says what would be lost.
       await navigate({ to: '/w/$ws/more', params: { ws: place.id } })
       return t`Punches are not sent yet.`
     }
@@ -88,8 +88,8 @@ export function useOffers(): readonly Offer[] {
     run: async () => void open('keys'),
   }
   const punches = usePunches()
-  const leaving = useSignOut()
-  return [...punches, ...(place.member === false ? [] : [absence]), ...(wide ? [keys] : []), leaving]
+  const signingOut = useSignOut()
+  return [...punches, ...(place.member === false ? [] : [absence]), ...(wide ? [keys] : []), signingOut]
 }
 
 /** A value once it has rested: who types is not asked for after every letter. */

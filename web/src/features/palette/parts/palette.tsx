@@ -20,17 +20,17 @@ export interface PaletteProps {
   }[]
 }
 
-const toldMs = 6_000
+const messageMs = 6_000
 
 /** Going, doing and finding people by a few letters, and what came of it. */
 export function Palette({ screens }: PaletteProps) {
   const opened = useOpened()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    if (told === '') return
-    const timer = setTimeout(() => setTold(''), toldMs)
+    if (message === '') return
+    const timer = setTimeout(() => setMessage(''), messageMs)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [message])
 
   async function choose({ run, stays }: Offer): Promise<void> {
     flushSync(() => open())
@@ -38,17 +38,17 @@ export function Palette({ screens }: PaletteProps) {
     const isPressed = document.activeElement?.matches('button')
     if (!stays || isPressed) document.querySelector('main')?.focus({ preventScroll: true })
     try {
-      setTold((await run()) ?? '')
+      setMessage((await run()) ?? '')
     } catch (error) {
-      setTold(problemOf(error).general.join(' '))
+      setMessage(problemOf(error).general.join(' '))
     }
   }
 
   return (
     <>
       {opened === 'palette' && <Search screens={screens} onChoose={(offer) => void choose(offer)} />}
-      <p className={told === '' ? 'spoken' : styles.told} role="status">
-        {told}
+      <p className={message === '' ? 'spoken' : styles.message} role="status">
+        {message}
       </p>
     </>
   )

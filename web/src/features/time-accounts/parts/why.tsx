@@ -3,7 +3,7 @@ import { dayInWords, signedHours } from '../../../base/time.ts'
 import { type AccountDay, effectOf, type Reason } from '../rules.ts'
 import styles from './why.module.css'
 
-/** One reason in words. An unknown one is told by its code, so that nothing is left out of the sum. */
+/** One reason in words. An unknown one is shown by its code, so that nothing is left out of the sum. */
 function Words({ reason }: { readonly reason: Reason }) {
   const name = String(reason.name ?? '')
   switch (reason.code) {
@@ -38,7 +38,7 @@ function Words({ reason }: { readonly reason: Reason }) {
     case 'charged':
       return <Trans>Asked for as much as is credited: the day neither gives nor takes</Trans>
     case 'not_possible_yet':
-      return <Trans>This way of reckoning is not possible yet</Trans>
+      return <Trans>This way of calculating is not possible yet</Trans>
     default:
       return reason.code
   }

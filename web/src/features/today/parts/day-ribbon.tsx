@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clockTime, minuteOfDay } from '../../../base/time.ts'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { hoursShown } from '../../../ui/chart/scale.ts'
-import type { Span } from '../../actions/rules.ts'
-import { stretchesOf } from '../../time-trackings/rules.ts'
+import { type Span, stretchesOf } from '../../actions/rules.ts'
 
 interface Props {
   readonly spans: readonly Span[]

@@ -11,7 +11,7 @@ interface Props {
   readonly worked: number
 }
 
-/** The week as the server told it, with today as it runs. */
+/** The week as the server sent it, with today as it runs. */
 const weekWith = ({ today, worked }: Props) =>
   today.week.map((day) => (day.date === today.date ? { ...day, worked } : day))
 

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router'
+import { onOtherPerson } from '../base/person.ts'
+import { Broken } from './root.tsx'
+import { routeTree } from './routes.tsx'
+import { writeSearch } from './searches.ts'
+import { takeOverOn } from './updates.ts'
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+/** Reads the address of the page, and follows it from then on. */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    stringifySearch: writeSearch,
+    defaultErrorComponent: Broken,
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) takeOverOn(toLocation.href)
+  })
+  // What a screen that was opened before shows at once is of whoever was here then.
+  onOtherPerson(() => router.clearCache())
+  return router
+}

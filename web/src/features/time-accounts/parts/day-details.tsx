@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { clockTime, dayInWords } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, Soft } from '../../../ui/card.tsx'
+import { RequestCard } from '../../correction-requests/parts/request-card.tsx'
+import type { OwnRequest } from '../../correction-requests/rules.ts'
+import type { AccountDay } from '../rules.ts'
+import styles from '../time.module.css'
+import { Why } from './why.tsx'
+
+const AskForm = lazy(() =>
+  import('../../correction-requests/parts/ask-form.tsx').then((file) => ({ default: file.AskForm })),
+)
+
+interface Props {
+  readonly day: AccountDay
+  readonly requests: readonly OwnRequest[]
+  readonly zone: string
+  readonly workspaceId: string
+}
+
+/** A day opened: what was recorded, why the balance is what it is, and the way to have it corrected. */
+export function DayDetails({ day, requests, zone, workspaceId }: Props) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.more}>
+      {day.trackings.length > 0 && (
+        <ul className="figures">
+          {day.trackings.flatMap(({ spans }) =>
+            spans.map(({ kind, from, to }) => (
+              <li key={from}>
+                {clockTime(from, zone)}–{to === null ? t`now` : clockTime(to, zone)}{' '}
+                {kind === 'work' ? <Trans>work</Trans> : <Trans>break</Trans>}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      <Why day={day} />
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} workspaceId={workspaceId} zone={zone} />
+      ))}
+      {day.closed ? (
+        <Soft>
+          <Trans>This month is closed.</Trans>
+        </Soft>
+      ) : (
+        <Row>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Ask for a correction</Trans>
+          </Button>
+        </Row>
+      )}
+      <Suspense>
+        {asking && (
+          <AskForm
+            workspaceId={workspaceId}
+            title={dayInWords(day.date, 'full')}
+            date={day.date}
+            zone={zone}
+            trackings={day.trackings}
+            requests={requests}
+            onClose={() => setAsking(false)}
+            onAsked={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

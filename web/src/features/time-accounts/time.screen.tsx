@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import { serverTime } from '../../base/api.ts'
+import { problemOf } from '../../base/faults.ts'
+import {
+  addDays,
+  addMonths,
+  dayInWords,
+  daysInWords,
+  hours,
+  isoDateIn,
+  monthOf,
+  signedHours,
+  weekOf,
+} from '../../base/time.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
+import { requestsQuery } from '../correction-requests/data.ts'
+import { zoneOf } from '../workspaces/data.ts'
+import { type Account, accountQuery } from './data.ts'
+import { DayList } from './parts/day-list.tsx'
+import { sumsOf } from './rules.ts'
+import styles from './time.module.css'
+
+/** A week or a month of one's own time: bars against the target, ribbons, sums, and why. */
+export function TimeScreen() {
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = visit
+  const { view = 'month', date } = useSearch({ from: '/w/$ws/time' })
+  const zone = zoneOf(visit)
+  const today = isoDateIn(serverTime(), zone)
+  const days = view === 'week' ? weekOf(date ?? today) : monthOf(date ?? today)
+  const [from = today, to = today] = [days[0], days.at(-1)]
+  const account = useQuery(accountQuery(place.id, session.userId, from, to))
+  const requests = useQuery(requestsQuery(place.id, session.userId, from, to))
+  const error = account.error ?? requests.error
+  const { general, requestId } = problemOf(error)
+  return (
+    <Page
+      title={view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')}
+      tools={<Tools view={view} from={from} today={today >= from && today <= to ? today : undefined} />}
+    >
+      {error !== null && (
+        <Failure
+          lines={general}
+          requestId={requestId}
+          onRetry={() => {
+            void account.refetch()
+            void requests.refetch()
+          }}
+        />
+      )}
+      {account.data && <Sums account={account.data} today={today} />}
+      {account.data && (
+        <DayList
+          days={account.data.days}
+          requests={requests.data ?? []}
+          today={today}
+          zone={zone}
+          workspaceId={place.id}
+        />
+      )}
+      {!account.data && error === null && <Skeleton rows={8} tall />}
+    </Page>
+  )
+}
+
+interface ToolsProps {
+  readonly view: 'week' | 'month'
+  readonly from: string
+  /** Today, if it is among the days shown: the other view then shows it too. */
+  readonly today: string | undefined
+}
+
+function Tools({ view, from, today }: ToolsProps) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const at = { to: '/w/$ws/time', params: { ws: place.id } } as const
+  const other = (direction: 1 | -1): string =>
+    view === 'week' ? addDays(from, 7 * direction) : addMonths(from, direction)
+  const step = buttonClass('plain', 'icon')
+  return (
+    <>
+      <Range>
+        <Link {...at} search={{ view, date: other(-1) }} className={step} aria-label={t`Before`}>
+          <Icon name="back" />
+        </Link>
+        <Link {...at} search={{ view }} className={buttonClass()}>
+          <Trans>Today</Trans>
+        </Link>
+        <Link {...at} search={{ view, date: other(1) }} className={step} aria-label={t`After`}>
+          <Icon name="forward" />
+        </Link>
+      </Range>
+      <Tabs label={t`View`}>
+        {(['week', 'month'] as const).map((each) => (
+          <Link
+            key={each}
+            {...at}
+            search={{ view: each, date: today ?? from }}
+            className={tabClass}
+            aria-current={view === each ? 'page' : undefined}
+          >
+            {each === 'week' ? <Trans>Week</Trans> : <Trans>Month</Trans>}
+          </Link>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Sums({ account, today }: { readonly account: Account; readonly today: string }) {
+  const sums = sumsOf(account.days, account.openingBalance, today)
+  const until = sums.goesOn && <Trans>until today</Trans>
+  const whole = hours(sums.target)
+  const figures = [
+    { name: <Trans>Worked</Trans>, value: hours(sums.worked) },
+    { name: <Trans>Credited</Trans>, value: hours(sums.credited) },
+    ...(sums.booked === 0 ? [] : [{ name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
+    {
+      name: <Trans>Target</Trans>,
+      value: hours(sums.targetSoFar),
+      about: sums.goesOn && <Trans>until today, {whole} in all</Trans>,
+    },
+    { name: <Trans>Brought along</Trans>, value: signedHours(account.openingBalance) },
+    { name: <Trans>Balance</Trans>, value: signedHours(sums.balanceSoFar), about: until },
+  ]
+  return (
+    <Card>
+      <dl className={styles.sums}>
+        {figures.map(({ name, value, about }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the figures never change their places.
+          <div key={index} className={styles.sum}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {about && <small>{about}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
