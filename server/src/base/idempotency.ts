@@ -145,7 +145,7 @@ type Sealed = Pick<StoredAnswer, 'headers' | 'body'> & {
 /** What somebody is allowed, as words to compare. */
 function rightsOf({ actor }: Context): string[] {
   if (actor.kind !== 'user') return []
-  const { everything, roles, supervisedAreaIds: supervisedAreaIds } = actor.authority
+  const { everything, roles, supervisedAreaIds } = actor.authority
   return [
     ...(everything ? ['everything'] : []),
     ...[...roles].flatMap(([scope, names]) => names.map((name) => `${scope} ${name}`)),
