@@ -48,11 +48,11 @@ import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
 import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
+import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
-import { forget } from './modules/leaving/commands.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
@@ -137,13 +137,13 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-interface GivenParts {
+interface WorldParts {
   readonly log?: Log
   readonly clock?: Clock
   readonly tracing?: Tracing | undefined
 }
 
-export function makeWorld(config: Config, parts: GivenParts = {}): World {
+export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const log = parts.log ?? makeLog(config.logLevel)
   const clock = parts.clock ?? systemClock
   const { tracing } = parts

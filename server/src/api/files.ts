@@ -90,7 +90,7 @@ const isOurs = (error: unknown): boolean =>
   error instanceof Refused || (error instanceof Error && ('errno' in error || 'statusCode' in error))
 
 /** Looks at what arrived, makes of it what the rules say, and keeps every form of it under the key. */
-export async function keep(
+export async function storeUpload(
   store: ObjectStore,
   key: string,
   rules: FileRules,
@@ -123,19 +123,19 @@ export function mountFiles(app: FastifyInstance, served: ServedFiles): void {
       const [accountId, fileId] = [parseId(account), parseId(file)]
       if (!served.signer.isSigned(path, request.query, served.clock()) || !accountId || !fileId) throw notFound()
       const open = openWithin(served.share, served.open, `account ${accountId}`)
-      const kept = await open(accountId, 'read', (ctx) => served.find(ctx, fileId))
-      const body: Readable | undefined = kept && (await served.store.get(`${kept.object_key}/${form}`))
-      if (kept === undefined || body === undefined) throw notFound()
+      const found = await open(accountId, 'read', (ctx) => served.find(ctx, fileId))
+      const body: Readable | undefined = found && (await served.store.get(`${found.object_key}/${form}`))
+      if (found === undefined || body === undefined) throw notFound()
       // Whatever the bytes are, a browser must neither guess their type nor run them.
-      const shown = kept.content_type.startsWith('image/') ? 'inline' : 'attachment'
+      const shown = found.content_type.startsWith('image/') ? 'inline' : 'attachment'
       return reply
         .headers({
-          'Content-Type': kept.content_type,
-          'Content-Disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(kept.file_name)}`,
+          'Content-Type': found.content_type,
+          'Content-Disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'Cross-Origin-Resource-Policy': 'same-site',
           'Cache-Control': 'private, max-age=600',
-          ...(form === 'original' && { 'Content-Length': String(kept.byte_size) }),
+          ...(form === 'original' && { 'Content-Length': String(found.byte_size) }),
         })
         .send(body)
     },

@@ -55,14 +55,14 @@ const toolOf = (given: { readonly stanza: string | undefined }): PgBackRest => (
 })
 
 /** At most so many names are told. */
-const mostTold = 50
+const mostReported = 50
 
 /** Tells what is wrong with some files, and that something is. */
 function complain(what: string, keys: readonly string[]): void {
   if (keys.length === 0) return
   process.exitCode = 1
   say(`${what}: ${keys.length}`)
-  for (const key of keys.slice(0, mostTold)) say(`  ${key}`)
+  for (const key of keys.slice(0, mostReported)) say(`  ${key}`)
 }
 
 async function withBackup<T>(work: (copying: Copying, world: World) => Promise<T>): Promise<T> {
@@ -91,8 +91,8 @@ async function backup(given: Given<typeof backupFlags>): Promise<void> {
       oldest: all[0]?.from,
     })
     const notedAt = await noteSeals(copying, world)
-    const [kept, old] = stillOfUse(before?.notedAt ?? [], all[0]?.from)
-    await writeManifest(copying.backup, { completeAt: formatUtc(now), notedAt: [...kept, notedAt], ...copied })
+    const [stillUseful, old] = stillOfUse(before?.notedAt ?? [], all[0]?.from)
+    await writeManifest(copying.backup, { completeAt: formatUtc(now), notedAt: [...stillUseful, notedAt], ...copied })
     for (const each of old) await copying.backup.remove(`seals/${each}`)
     say(`Files: ${copied.added} copied, ${copied.removed} removed, ${copied.copies.size} in the backup.`)
     say(`Journal: the last seals of ${copying.accountIds.length} accounts are noted beside it.`)

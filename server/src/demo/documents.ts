@@ -23,7 +23,7 @@ export async function storeDemoDocument(
   const { size: byte_size } = await stat(picture)
   await system(async (ctx) => {
     const userId = (await findIdNamed(ctx, 'users', { externalId: 'person-4' })) ?? 0
-    const kept = { object_key, file_name: 'badge.png', content_type, byte_size }
-    await addUpload(ctx, [workspaceId, userId], kept, { title: 'Badge', description: 'The picture on the badge.' })
+    const upload = { object_key, file_name: 'badge.png', content_type, byte_size }
+    await addUpload(ctx, [workspaceId, userId], upload, { title: 'Badge', description: 'The picture on the badge.' })
   })
 }

@@ -45,9 +45,9 @@ export async function compare(
   [source, target]: readonly [Cell, Cell],
   account: number,
   tables: readonly Table[],
-  [which, settled]: readonly ['what is over' | 'the rest', PastBounds],
+  [which, past]: readonly ['what is over' | 'the rest', PastBounds],
 ): Promise<Comparison> {
-  const known = bounds(settled)
+  const known = bounds(past)
   const isOver = which === 'what is over'
   const parts = tables.flatMap((table): [Table, string][] => {
     const [column, bound] = known[table.name] ?? []

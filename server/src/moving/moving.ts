@@ -41,8 +41,8 @@ export async function moveAccount(move: Move): Promise<number> {
     let rows = 0
     if ((await findPlaceIn(source, account)).state !== 'moved') {
       const tables = await begin(move)
-      const settled = await copy(move, tables)
-      rows = await handOver(move, tables, settled)
+      const past = await copy(move, tables)
+      rows = await handOver(move, tables, past)
     } else await move.onStep('let go')
     await open(move)
     await cleanUp(move)
@@ -112,20 +112,20 @@ async function copy(move: Move, tables: readonly Table[]): Promise<PastBounds> {
   const wrong = await untilCopied(source, target, account, async () => onStep('half copied'))
   if (wrong) return giveUp(move, wrong)
   await onStep('copied')
-  const settled = await findPastBounds(source, account)
+  const past = await findPastBounds(source, account)
   for (let attempt = 1; ; attempt += 1) {
-    const { differences } = await compare([source, target], account, tables, ['what is over', settled])
+    const { differences } = await compare([source, target], account, tables, ['what is over', past])
     if (differences.length === 0) break
     // What was written a moment ago may still be on its way.
     if (attempt === 5) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
     await hasCaughtUp(source, target, account, performance.now() + 5_000)
   }
   await onStep('history compared')
-  return settled
+  return past
 }
 
 /** From the fence to letting go nobody can write in the account, so this is short. */
-async function handOver(move: Move, tables: readonly Table[], settled: PastBounds): Promise<number> {
+async function handOver(move: Move, tables: readonly Table[], past: PastBounds): Promise<number> {
   const { account, source, target, onStep } = move
   const fallsAt = performance.now() + fenceSeconds * 1000
   await raiseFence(source, account, fenceSeconds)
@@ -138,7 +138,7 @@ async function handOver(move: Move, tables: readonly Table[], settled: PastBound
   await onStep('jobs rest')
   if (!(await hasCaughtUp(source, target, account, fallsAt))) return giveUp(move, 'the target did not catch up in time')
   await onStep('caught up')
-  const { rows, differences } = await compare([source, target], account, tables, ['the rest', settled])
+  const { rows, differences } = await compare([source, target], account, tables, ['the rest', past])
   if (differences.length > 0) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
   await onStep('compared')
   const { done } = await row<{ done: boolean }>(source, 'select let_go($1) as done', [account])

@@ -66,7 +66,7 @@ export interface Door {
   readonly receive?: {
     readonly rules: FileRules
     ask(ctx: Context, call: Call): Promise<unknown>
-    answer(ctx: Context, call: Call, kept: StoredUpload): Promise<Answer>
+    answer(ctx: Context, call: Call, upload: StoredUpload): Promise<Answer>
   }
   /** The record as GET on this address would show it, for If-Match. */
   find?(ctx: Context, params: Call['params']): Promise<{ id: Id }>

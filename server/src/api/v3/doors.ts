@@ -220,7 +220,7 @@ export function receive<P extends string, R, const S extends DoorSpec & { readon
   spec: S,
   steps: {
     ask(ctx: Context, params: Params<P, S>): Promise<unknown>
-    run(ctx: Context, params: Params<P, S>, kept: StoredUpload, input: Whole<S>): Promise<Row<R>>
+    run(ctx: Context, params: Params<P, S>, upload: StoredUpload, input: Whole<S>): Promise<Row<R>>
   },
 ): Door {
   const address = addressOf(route)
@@ -234,9 +234,9 @@ export function receive<P extends string, R, const S extends DoorSpec & { readon
     receive: {
       rules: spec.file,
       ask: (ctx, call) => steps.ask(ctx, call.params as Params<P, S>),
-      answer: async (ctx, call, kept) => {
+      answer: async (ctx, call, upload) => {
         const input = readWhole(spec.inputs ?? {}, call.body as Record<string, unknown>) as Whole<S>
-        const row = await steps.run(ctx, call.params as Params<P, S>, kept, input)
+        const row = await steps.run(ctx, call.params as Params<P, S>, upload, input)
         const ignored = ignoredIn({ data: { attributes: call.body } }, { inputs: spec.inputs ?? {}, links: {} })
         return withIgnored(await answerOne(ctx, call, shown, row, isNew ? 201 : 200, false), ignored)
       },

@@ -42,8 +42,8 @@ export const boundQueries = (client: unknown, mostMs: number): void =>
   })
 
 /** Tells of every query of a connection that fails. */
-export const onFailure = (client: unknown, tell: (error: unknown) => void): void =>
-  aroundQueries(client, () => (error) => void (error !== undefined && tell(error)))
+export const onFailure = (client: unknown, handle: (error: unknown) => void): void =>
+  aroundQueries(client, () => (error) => void (error !== undefined && handle(error)))
 
 /** What the work gives, or an error when it takes longer. The work itself is not stopped by this. */
 export async function awaitWithin<T>(mostMs: number, work: Promise<T>): Promise<T> {

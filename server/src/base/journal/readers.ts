@@ -231,7 +231,7 @@ interface Place {
 async function readWatched(options: ReadOptions, reader: Reader, place: Place): Promise<number> {
   const { tracing, onRead } = options
   const started = performance.now()
-  const tell = (outcome: 'done' | 'failed', changes: number) =>
+  const report = (outcome: 'done' | 'failed', changes: number) =>
     onRead?.({ reader: reader.name, outcome, changes, seconds: (performance.now() - started) / 1000 })
   const read = async (note?: (changes: number) => void): Promise<number> => {
     const changes = await readChunk(options.open, reader, place)
@@ -245,10 +245,10 @@ async function readWatched(options: ReadOptions, reader: Reader, place: Place): 
           read((count) => span.note({ 'tagwerk.changes': count })),
         )
       : read())
-    tell('done', changes)
+    report('done', changes)
     return changes
   } catch (error) {
-    tell('failed', 0)
+    report('failed', 0)
     throw error
   }
 }

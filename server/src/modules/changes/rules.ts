@@ -14,8 +14,8 @@ export interface RecordedParts<Row> {
 const everywhere: readonly string[] = ['account_id', 'id', 'created_at', 'updated_at']
 
 /** What is different after a change, in the order of the columns. */
-export function partsBetween<Row extends object>(before: Row, after: Row, telling: RecordedParts<Row> = {}): Parts {
-  const { values = [], ignored = [], names } = telling
+export function partsBetween<Row extends object>(before: Row, after: Row, recorded: RecordedParts<Row> = {}): Parts {
+  const { values = [], ignored = [], names } = recorded
   const columns = Object.keys(after) as (keyof Row & string)[]
   return columns
     .filter((column) => !everywhere.includes(column) && !ignored.includes(column))

@@ -26,12 +26,12 @@ interface About {
 }
 
 /** Writes down a file whose bytes are kept already. Who may do so was asked of what it hangs on. */
-export async function addFile(ctx: Context, owner: FileOwner, kept: StoredUpload, about: About): Promise<StoredFile> {
+export async function addFile(ctx: Context, owner: FileOwner, upload: StoredUpload, about: About): Promise<StoredFile> {
   const authorId = userIdOf(ctx)
   const author = authorId === undefined ? undefined : await queries.findAuthorName(ctx, authorId)
   const id = await queries.insertFile(ctx, {
     ...owner,
-    ...kept,
+    ...upload,
     ...about,
     author_id: authorId ?? null,
     author: author ?? 'Public API',

@@ -7,16 +7,16 @@ import { findTellableAbsences } from './queries.ts'
 export const notificationReader: Reader = {
   name: 'notifications.tell',
   read: async (ctx, changes) => {
-    const told = changes.flatMap(notifiable)
+    const notified = changes.flatMap(notifiable)
     const idsOf = (kind: NotifiedChange['record']['kind']): number[] => [
-      ...new Set(told.filter(({ record }) => record.kind === kind).map(({ record }) => record.id)),
+      ...new Set(notified.filter(({ record }) => record.kind === kind).map(({ record }) => record.id)),
     ]
     const followed = {
       time_tracking: await followedAmong(ctx, 'time_tracking', idsOf('time_tracking')),
       absence: await followedAmong(ctx, 'absence', idsOf('absence')),
     }
     const absences = await findTellableAbsences(ctx, idsOf('absence'))
-    for (const change of told) {
+    for (const change of notified) {
       const { kind, id } = change.record
       // One that was deleted since is missing: there is nothing to decide and nothing to look at.
       const absence = kind === 'absence' ? absences.get(id) : undefined

@@ -38,9 +38,9 @@ export async function listAbsenceAttachments(ctx: Context, ...address: Address):
   return { rows: filesOf(ctx, ownerOf(absence), 'attachment'), readsSensitive: false }
 }
 
-export async function addAbsenceAttachment(ctx: Context, address: Address, kept: StoredUpload): Promise<StoredFile> {
+export async function addAbsenceAttachment(ctx: Context, address: Address, upload: StoredUpload): Promise<StoredFile> {
   const absence = await showAbsence(ctx, ...address)
-  const added = await addFile(ctx, ownerOf(absence), kept, { purpose: 'attachment' })
+  const added = await addFile(ctx, ownerOf(absence), upload, { purpose: 'attachment' })
   await attachmentsChanged(ctx, absence)
   return added
 }

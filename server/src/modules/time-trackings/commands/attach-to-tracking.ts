@@ -102,10 +102,10 @@ export async function listAttachments(ctx: Context, ...address: Address): Promis
   return { rows: filesOf(ctx, ownerOf(tracking), 'attachment'), readsSensitive: false }
 }
 
-export async function addAttachment(ctx: Context, address: Address, kept: StoredUpload): Promise<StoredFile> {
+export async function addAttachment(ctx: Context, address: Address, upload: StoredUpload): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
   await recordPartChange(ctx, tracking, 'attachments')
-  return addFile(ctx, ownerOf(tracking), kept, { purpose: 'attachment' })
+  return addFile(ctx, ownerOf(tracking), upload, { purpose: 'attachment' })
 }
 
 export async function removeAttachment(ctx: Context, address: Address, id: number): Promise<StoredFile> {
@@ -124,11 +124,11 @@ export async function listSignatures(ctx: Context, ...address: Address): Promise
 export async function addSignature(
   ctx: Context,
   address: Address,
-  kept: StoredUpload,
+  upload: StoredUpload,
   input: WholeOf<typeof signatureInput>,
 ): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
   await recordPartChange(ctx, tracking, 'signatures')
   const about = { purpose: 'signature', title: input.title ?? '', signs: input.signs ?? null } as const
-  return addFile(ctx, ownerOf(tracking), kept, about)
+  return addFile(ctx, ownerOf(tracking), upload, about)
 }

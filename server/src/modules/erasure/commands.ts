@@ -48,8 +48,8 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await deleteCredentialsOf(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)
-  const told = { record_type: 'user', kind: 'deleted', workspace_id: null }
-  await changed(ctx, ...userIds.map((id) => ({ ...told, record_id: id, user_id: id })))
+  const change = { record_type: 'user', kind: 'deleted', workspace_id: null }
+  await changed(ctx, ...userIds.map((id) => ({ ...change, record_id: id, user_id: id })))
 }
 
 export const forget: Forget = Object.assign(forgetPeople, { endWork })
