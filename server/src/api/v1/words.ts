@@ -1,6 +1,6 @@
 import { type Fault, Faults, fault, Refused, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
-import { given, requireName, twinOf } from './naming.ts'
+import { isNamed, requireName, twinOf } from './naming.ts'
 
 /** What a caller sent is read, and what is refused is told, in this dialect's own words. */
 
@@ -33,7 +33,7 @@ export function readSent(spec: Readable, values: Values, around: Values, extent:
 }
 
 function assertOneOf(values: Values, [id, externalId]: Either): void {
-  if (!given(values[id]) && !given(values[externalId]))
+  if (!isNamed(values[id]) && !isNamed(values[externalId]))
     throw refused('blank', id, `${id} or ${externalId} must be given.`)
 }
 
@@ -65,6 +65,6 @@ const wordFor = (word: string, spec: Readable, sent: Values): string => {
 function ownName(name: string, spec: Readable, sent: Values): string {
   const candidates = spec.insideNames?.[name] ?? [name, twinOf(name)]
   const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...(spec.named ?? [])]
-  const own = candidates.find((each) => given(sent[each])) ?? candidates[0] ?? name
+  const own = candidates.find((each) => isNamed(sent[each])) ?? candidates[0] ?? name
   return known.includes(own) ? own : 'base'
 }

@@ -16,14 +16,14 @@ const wordsFor = (table: string) => sql`(
     ${JSON.stringify(noteWords)}::jsonb -> (select locale from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}))`
 
 /** A state and the one before it, and breaks and those before them: that they changed is what the sentence says. */
-const isToldByTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
+const isInTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
 
 /** What a change of a record reads like, in the account's language. */
 const sentence = sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
     ${wordsFor('changes')} -> 'changes' ->> changes.kind,
     (select ': ' || string_agg(coalesce(${wordsFor('changes')} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
       from jsonb_array_elements(changes.parts) with ordinality as told (part, place)
-      where not ${isToldByTheSentence})) end`
+      where not ${isInTheSentence})) end`
 
 /** What people wrote, and what the journal tells, as one list. */
 const everything = sql<Selectable<Notes>>`(
