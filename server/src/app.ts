@@ -25,6 +25,7 @@ import { foundationCodes } from './base/errors.ts'
 import type { ObjectStore } from './base/files/objects.ts'
 import { makeSigner } from './base/files/signer.ts'
 import { noStore, openStore } from './base/files/stores.ts'
+import { watchHorizon } from './base/journal/horizon.ts'
 import { type Joining, makeJoining } from './base/load/joining.ts'
 import { type Log, makeLog } from './base/log.ts'
 import type { JsonSchema } from './base/schemas.ts'
@@ -199,7 +200,9 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     connections: config.poolSize,
     connectionsPerAccount: config.accountConnections,
   })
-  const parts = partsOfServing(world)
+  const horizon = watchHorizon(database)
+  app.addHook('onClose', horizon.stop)
+  const parts = partsOfServing(world, { horizon: horizon.find })
   const { pool } = database
   mountMetrics(app, config.metricsToken, { pool, share: admission.share, overload, joining, statements, parts })
   mountHealth(app, parts)

@@ -78,7 +78,7 @@ export class BadConfig extends Error {
   }
 }
 
-type Variable = keyof typeof variables
+export type Variable = keyof typeof variables
 
 /** Settings without a default. Each role of the program says which of them it needs. */
 const withoutDefault = [

@@ -25,7 +25,7 @@ export interface Finding {
 export async function examine(config: Config): Promise<Finding[]> {
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   const application = connect({ url: config.databaseUrl, as: 'application', poolSize: 1 })
-  const login = connect({ url: config.databaseUrl, as: 'owner', poolSize: 1 })
+  const login = connect({ url: config.databaseUrl, as: 'login', poolSize: 1 })
   const findings = [
     await ask('PostgreSQL is 15 or newer', async () => {
       if ((await serverVersion(owner)) < 15) throw new Error('it is older')

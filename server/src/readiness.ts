@@ -5,11 +5,12 @@ import type { ObjectStore } from './base/files/objects.ts'
 import { openStore } from './base/files/stores.ts'
 import { isAnyWorkerAlive } from './base/jobs/heartbeat.ts'
 import type { QueueFigures } from './base/jobs/worker.ts'
-import { type OpenTransaction, watchHorizon } from './base/journal/horizon.ts'
+import type { HorizonWatch } from './base/journal/horizon.ts'
 import type { ReaderFigures } from './base/journal/readers.ts'
 import type { Joining } from './base/load/joining.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, isBefore, parseInstant, plus } from './base/time/time.ts'
+import { explainRefusedLogin } from './cli/explain.ts'
 import type { Config } from './config.ts'
 import { lastBackupAt } from './modules/files/manifest.ts'
 
@@ -25,16 +26,16 @@ interface WatchedWorld {
 
 /** What a worker knows of itself. */
 interface Working {
-  readonly isReachable: () => Promise<boolean>
+  readonly queueError: DatabaseHandle['connectionError']
   readonly reachesMailServer: () => Promise<boolean>
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
   /** The transaction that the journal waits for. */
-  readonly horizon: () => Promise<OpenTransaction | undefined>
+  readonly horizon: HorizonWatch['find']
 }
 
 /** What `serve` stands on, in words for whoever operates it. */
-export const partsOfServing = (world: WatchedWorld): Parts => ({
+export const partsOfServing = (world: WatchedWorld, { horizon }: Pick<Working, 'horizon'>): Parts => ({
   essential: { database: databaseOf(world) },
   others: {
     files: filesOf(world),
@@ -43,7 +44,7 @@ export const partsOfServing = (world: WatchedWorld): Parts => ({
         ? undefined
         : 'no worker is running: mails, batches and notifications wait',
     ),
-    journal: journalOf(watchHorizon(world.database)),
+    journal: journalOf(horizon),
     ...joiningOf(world),
     ...tracesOf(world),
   },
@@ -53,7 +54,7 @@ export const partsOfServing = (world: WatchedWorld): Parts => ({
 export const partsOfWorking = (world: WatchedWorld, worker: Working): Parts => ({
   essential: {
     database: databaseOf(world),
-    queue: whether(worker.isReachable, 'the queue cannot be reached'),
+    queue: reached(worker.queueError, 'the queue cannot be reached'),
   },
   others: {
     files: filesOf(world),
@@ -90,7 +91,17 @@ const whether =
 const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part =>
   boundedAnswer({ mostMs: 2_000, believedMs, otherwise: 'it cannot be found out now' }, ask)
 
-const databaseOf = ({ database }: WatchedWorld): Part => whether(database.isReachable, 'the database cannot be reached')
+const databaseOf = ({ database }: WatchedWorld): Part => reached(database.connectionError, 'the database cannot be reached')
+
+/** A login that is refused is told by name; whatever else is wrong with the way there concerns nobody who may ask this. */
+const reached =
+  (connectionError: DatabaseHandle['connectionError'], otherwise: string): Part =>
+  async () => {
+    const error = await connectionError()
+    if (error === undefined) return undefined
+    const refusal = explainRefusedLogin(error)
+    return refusal === undefined ? otherwise : `${otherwise}: ${refusal}`
+  }
 
 const filesOf = ({ store }: WatchedWorld): Part => store.trouble
 
@@ -100,8 +111,8 @@ const journalOf = (horizon: Working['horizon']): Part =>
     const held = await horizon()
     if (held === undefined || held.seconds <= heldSeconds) return undefined
     const who = held.pid === undefined ? 'a prepared transaction' : `process ${held.pid}`
-    const since = `${Math.round(held.seconds)} s`
-    return `live pages, notifications and seals wait: ${who} of PostgreSQL (${held.login} in database ${held.database}) has kept a transaction open for ${since}`
+    const state = `live pages, notifications and seals wait: ${who} of PostgreSQL (${held.login} in database ${held.database}) has kept a transaction open`
+    return { state, words: `${state} for ${held.isAtLeast ? 'at least ' : ''}${Math.round(held.seconds)} s` }
   })
 
 function joiningOf({ joining }: WatchedWorld): Readonly<Record<string, Part>> {

@@ -4,7 +4,7 @@ import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { jobs, readers, type World } from './app.ts'
 import { installationAccount, type JobLane } from './base/context.ts'
-import { connect } from './base/database/db.ts'
+import { connect, type DatabaseHandle } from './base/database/db.ts'
 import { type DatabaseHealth, databaseHealth } from './base/database/health.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { isAskedFor, isClocked } from './base/jobs/jobs.ts'
@@ -19,7 +19,7 @@ import { partsOfWorking } from './readiness.ts'
 
 interface RunningWorker extends Worker {
   readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
-  readonly isReachable: () => Promise<boolean>
+  readonly queueError: DatabaseHandle['connectionError']
   readonly reachesMailServer: () => Promise<boolean>
 }
 
@@ -86,7 +86,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
   return {
     ...worker,
     databaseHealth: () => databaseHealth(queue),
-    isReachable: queue.isReachable,
+    queueError: queue.connectionError,
     reachesMailServer: mailer.isReachable,
     stop: async () => {
       await worker.stop()

@@ -24,7 +24,24 @@ function listInReadme(): unknown {
   return { data, included }
 }
 
-test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
+test.concurrent('a second dev says that it is already running, and where', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'dev-'))
+  chmodSync(home, 0o755)
+  const first = startProcess(['dev', '--port', '0'], { TMPDIR: home })
+  await first.says('Ctrl-C stops it')
+  const address = /Open it +(\S+)/.exec(first.output())?.[1]
+  const second = startProcess(['dev', '--port', '0'], { TMPDIR: home })
+  expect(await second.end('SIGCONT')).toBe(1)
+  expect(second.output()).toMatch(
+    new RegExp(
+      `^dev: Tagwerk is already running at ${address}: PostgreSQL, process \\d+, has the data in \\S+ open\\. .+\\n$`,
+    ),
+  )
+  expect(await first.end()).toBe(0)
+  rmSync(home, { recursive: true })
+})
+
+test.concurrent('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
   const home = mkdtempSync(join(tmpdir(), 'demo-'))
   chmodSync(home, 0o755) // as root, the database runs as somebody else
   const demo = startProcess(['demo', '--port', '0', '--json'], { TMPDIR: home })

@@ -83,7 +83,7 @@ describe('filter', () => {
 
   test('present stands alone, and with a no it asks for what has none', async () => {
     const external = async (value: string) => namesAt(`${users}?filter[external_id]=${value}`)
-    for (const yes of ['present', 'present:', 'present:true', 'present:1', 'present:yes'])
+    for (const yes of ['present', 'present:', 'present:true', 'present:TRUE', 'present:1'])
       expect([yes, await external(yes)]).toEqual([yes, ['Zacharias']])
     const others = (await namesAt(users)).filter((name) => name !== 'Zacharias')
     for (const no of ['present:false', 'present:FALSE', 'present:0'])
@@ -92,6 +92,18 @@ describe('filter', () => {
     expect(await external('eq:present')).toEqual([])
     expect(await external('Present')).toEqual([])
   })
+
+  test.each(['external_id', 'area_ids', 'last_editor_id'])(
+    'present of %s with a value that is neither true nor false is 400',
+    async (field) => {
+      for (const value of ['no', 'yes', 'maybe', '2', 'true,false']) {
+        const list = field === 'last_editor_id' ? `/api/v3/workspaces/${workspaceId}/time_trackings` : users
+        const { status, body } = await get(`${list}?filter[${field}]=present:${value}`)
+        expect([value, status, body.errors?.[0].code]).toEqual([value, 400, 'invalid'])
+        expect(body.errors[0].title).toContain('must be true or false after present')
+      }
+    },
+  )
 
   test.each(['filter', 'filter[]', 'filter[name', 'filter[name]x', 'filters[name]', 'filter.name', 'filter[][name]'])(
     '%s names no field and is told of as ignored',

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Part } from '../src/api/health.ts'
 import { createDatabase, startCluster } from '../src/base/database/cluster.ts'
 import { actingAs, connect } from '../src/base/database/db.ts'
 import { migrate } from '../src/base/database/migrate.ts'
 import { watchHorizon } from '../src/base/journal/horizon.ts'
 import { type Reader, readOn } from '../src/base/journal/readers.ts'
 import { changed } from '../src/modules/changes/commands.ts'
-import { partsOfServing, partsOfWorking } from '../src/readiness.ts'
+import { partsOfWorking } from '../src/readiness.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { givenCompany } from './given.ts'
 import { readUpTo } from './readers.ts'
@@ -92,41 +91,59 @@ describe('a transaction that is left open in another database of the cluster', a
   afterAll(() => stranger.end())
 
   test('is found, with its process, its login and its database', async () => {
-    const find = watchHorizon(world.database)
+    const watch = watchHorizon(owner)
     const { database, user } = stranger
-    expect(await find()).toMatchObject({ pid, database, login: user })
+    expect(await watch.find()).toMatchObject({ pid, database, login: user, isAtLeast: false })
+    watch.stop()
   })
 
-  test('is known to a login that may not see since when: it counts from when it was first seen', async () => {
+  test('is known to a login that may not see since when: it counts from when it was first seen, which is before anybody asks', async () => {
     const login = `plain_${process.pid}_${Date.now()}`
     await owner.pool.query(`create role ${login} login`)
     atTheEnd(() => owner.pool.query(`drop role ${login}`))
     const plainUrl = new URL(url)
     plainUrl.username = login
     const plain = connect({ url: plainUrl.href, as: 'owner', poolSize: 1 })
-    const find = watchHorizon(plain)
-    const first = await find()
-    await sleep(50)
-    const second = await find()
+    const lookedAt: number[] = []
+    const ask = async <Row>(text: string, values: readonly unknown[]) => {
+      const rows = await plain.ask<Row>(text, values)
+      lookedAt.push(performance.now())
+      return rows
+    }
+    const watch = watchHorizon({ ask }, 20)
+    await expect.poll(() => lookedAt.length).toBeGreaterThan(3)
+    watch.stop()
+    const leastSeconds = (performance.now() - (lookedAt[0] ?? 0)) / 1000
+    const asked = await watch.find()
+    expect(asked).toMatchObject({ pid, isAtLeast: true })
+    expect(asked?.seconds).toBeGreaterThanOrEqual(leastSeconds - 0.001)
     await plain.close()
-    expect([first?.pid, second?.pid]).toEqual([pid, pid])
-    expect(first?.seconds).toBeLessThan(0.05)
-    expect(second?.seconds).toBeGreaterThanOrEqual(0.05)
   })
 
-  test('is told of by the readiness of both processes once it is open for ten seconds, and is gone when it ends', async () => {
-    const horizon = watchHorizon(world.database)
+  test('is told of by the readiness of both processes once it is open for ten seconds, also when asked for the first time, and is gone when it ends', async () => {
+    const service = await startWorldOn(url)
+    const { find: horizon, stop } = watchHorizon(world.database)
     const working = partsOfWorking(world, {
-      isReachable: async () => true,
+      queueError: async () => undefined,
       reachesMailServer: async () => true,
       figures: async () => ({ oldestSeconds: 0, due: 0, running: 0, later: 0, to_retry: 0, given_up: 0 }),
       readerFigures: async () => [],
       horizon,
     })
-    const parts = [partsOfServing(world).others.journal, working.others.journal] as Part[]
-    const words = `live pages, notifications and seals wait: process ${pid} of PostgreSQL (${stranger.user} in database elsewhere) has kept a transaction open for `
-    await Promise.all(parts.map((part) => expect.poll(part).toContain(words)))
+    const told = async () => (await service.call('GET /health/ready')).body.parts.journal
+    const state = `live pages, notifications and seals wait: process ${pid} of PostgreSQL (${stranger.user} in database elsewhere) has kept a transaction open`
+    const words = `${state} for at least `
+    await expect.poll(async () => (await horizon())?.seconds).toBeGreaterThan(12)
+    const first = await told()
+    expect(first).toContain(words)
+    expect(await working.others.journal?.()).toEqual({ state, words: expect.stringContaining(words) })
+    await expect.poll(told).not.toBe(first)
     await stranger.query('rollback')
-    await Promise.all(parts.map((part) => expect.poll(part).toBeUndefined()))
+    await expect.poll(told).toBe('ok')
+    await expect.poll(() => working.others.journal?.()).toBeUndefined()
+    stop()
+    const lines = service.logged().split('\n')
+    const ofJournal = lines.filter((line) => line.includes('"part":"journal"')).map((line) => JSON.parse(line).msg)
+    expect(ofJournal).toEqual(['a part does not work', 'a part works again'])
   })
 })

@@ -27,7 +27,7 @@ beforeAll(() => database.connect())
 afterAll(() => database.end())
 
 /** As a process finds it that starts now and believes nothing yet. */
-const found = async (parts: ReturnType<typeof partsOfServing>, name: string): Promise<string | undefined> => {
+const found = async (parts: ReturnType<typeof partsOfServing>, name: string) => {
   const part = parts.others[name]
   if (part === undefined) throw new Error(`There is no part ${name}.`)
   return part()
@@ -75,7 +75,7 @@ describe('a worker', () => {
   afterAll(() => worker.stop())
 
   test('is seen by the service', async () => {
-    expect(await found(partsOfServing(world), 'worker')).toBeUndefined()
+    expect(await found(partsOfServing(world, worker), 'worker')).toBeUndefined()
   })
 
   test('tells that jobs wait', async () => {
@@ -125,7 +125,7 @@ describe('a worker', () => {
 })
 
 test('asking for readiness over and over costs the database next to nothing', async () => {
-  const { others } = partsOfServing(world)
+  const { others } = partsOfServing(world, { horizon: async () => undefined })
   const sessions = async (): Promise<number> => {
     const { rows } = await database.query<{ count: string }>(
       `select count(*) from pg_stat_activity where datname = current_database()`,

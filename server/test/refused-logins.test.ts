@@ -29,6 +29,8 @@ describe('a login that PostgreSQL refuses is told by name, with the setting and 
     for (const output of await Promise.all(commands.map((words) => said(words, { ...wrongWeb, PORT: port })))) {
       expect(output).toContain('PostgreSQL refuses the password of the login tagwerk_web:')
       expect(output).toContain(ofWeb)
+      // The owner's is right, whatever a check asks as whom.
+      expect(output).not.toContain('DATABASE_OWNER_URL')
     }
   })
 
@@ -57,13 +59,58 @@ describe('a login that PostgreSQL refuses is told by name, with the setting and 
   })
 })
 
+const endConnections = (login: string) =>
+  guarded.administer(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${login}'`)
+
+describe('a login that PostgreSQL refuses while a process runs', () => {
+  const refusal = (login: string, setting: string) =>
+    `PostgreSQL refuses the login ${login}: role "${login}" is not permitted to log in. Correct ${setting}, or see to the role and to pg_hba.conf in PostgreSQL.`
+  const readyAt = async (port: string) =>
+    (await fetch(`http://127.0.0.1:${port}/health/ready`)).json() as Promise<{ parts: Record<string, string> }>
+
+  test('is told by readiness and log of serve and work as at the start, by name, with setting and cure', async () => {
+    const [port, workerPort] = [String(await freePort()), String(await freePort())]
+    const settings = { ...right, SMTP_URL: 'file:///tmp/tagwerk-no-mails', PORT: port, WORKER_PORT: workerPort }
+    const [serve, work] = [startProcess(['serve'], settings), startProcess(['work'], settings)]
+    await Promise.all([serve.says('listening'), work.says('"working"')])
+    await guarded.administer('alter role tagwerk_web nologin')
+    await endConnections('tagwerk_web')
+    const words = `the database cannot be reached: ${refusal('tagwerk_web', 'DATABASE_URL')}`
+    for (const each of [port, workerPort]) {
+      await expect.poll(() => readyAt(each)).toMatchObject({ status: words, parts: { database: words } })
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/api/v3/status`)).status).toBe(503)
+    await serve.says('"err"')
+    const line = serve
+      .output()
+      .split('\n')
+      .find((each) => each.includes('"err"'))
+    expect(JSON.parse(line ?? '').err).toEqual({ message: refusal('tagwerk_web', 'DATABASE_URL') })
+    await guarded.administer('alter role tagwerk_web login')
+    await expect.poll(async () => (await readyAt(port)).parts.database).toBe('ok')
+    await Promise.all([serve.end(), work.end()])
+  })
+
+  test('or that lost the role of requests, makes requests wait and is named', async () => {
+    const world = await startWorldOn(guarded.webUrl, { DATABASE_OWNER_URL: guarded.ownerUrl })
+    const status = async () => (await world.call('GET /api/v3/status')).status
+    expect(await status()).toBe(204)
+    await guarded.administer('revoke tagwerk_app from tagwerk_web')
+    await endConnections('tagwerk_web')
+    await expect.poll(status).toBe(503)
+    const { database } = (await world.call('GET /health/ready')).body.parts
+    expect(database).toContain('permission denied to set role "tagwerk_app"')
+    await guarded.administer('grant tagwerk_app to tagwerk_web')
+    await expect.poll(status).toBe(204)
+  })
+})
+
 test('a service whose password was changed meanwhile asks to come again, and works once it is back', async () => {
   const world = await startWorldOn(guarded.webUrl, { DATABASE_OWNER_URL: guarded.ownerUrl })
   const status = async () => (await world.call('GET /api/v3/status')).status
   expect(await status()).toBe(204)
   await guarded.administer("alter role tagwerk_web password 'another'")
-  const others = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tagwerk_web'"
-  await guarded.administer(others)
+  await endConnections('tagwerk_web')
   await expect.poll(status).toBe(503)
   await guarded.administer("alter role tagwerk_web password 'first of requests'")
   await expect.poll(status).toBe(204)

@@ -7,7 +7,7 @@ import { givenStaff } from './given.ts'
 import { startProcess } from './processes.ts'
 import { startWorld } from './world.ts'
 
-test('a worker tells its health, that mails cannot be sent, and how its queue stands', async () => {
+test('a worker tells its health, that mails cannot be sent, how its queue stands, and to a second one which port is taken', async () => {
   const world = await startWorld()
   const staff = await givenStaff(world.open, 'Watched')
   const port = await freePort()
@@ -47,5 +47,10 @@ test('a worker tells its health, that mails cannot be sent, and how its queue st
   expect(metrics).toMatch(/reader_changes_total\{reader="changes.seal"\} [1-9]/)
   expect(metrics).toMatch(/reader_duration_seconds_count\{reader="changes.seal",outcome="done"\} [1-9]/)
   expect(metrics).toMatch(/database_statement_duration_seconds_count\{connections="owner",operation="select"/)
+  const second = startProcess(['work'], { DATABASE_URL: world.config.databaseUrl, WORKER_PORT: String(port) })
+  expect(await second.end('SIGCONT')).toBe(1)
+  expect(second.output()).toContain(
+    `Port ${port} on 127.0.0.1 is taken by another program. Choose another with WORKER_PORT.`,
+  )
   expect(await worker.end()).toBe(0)
 })

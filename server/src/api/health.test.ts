@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeLog } from '../base/log.ts'
-import { mountHealth } from './health.ts'
+import { mountHealth, type Trouble } from './health.ts'
 import { makeHttp } from './http.ts'
 
 test('a health check is no line of the log; what changes is one', async () => {
@@ -14,7 +14,7 @@ test('a health check is no line of the log; what changes is one', async () => {
   })
   const log = makeLog('info', destination)
   const app = makeHttp({ log, gitCommit: 'test', trustProxy: false, bodyLimitBytes: 1024 })
-  let [database, files]: (string | undefined)[] = []
+  let [database, files]: (Trouble | undefined)[] = []
   mountHealth(app, { essential: { database: async () => database }, others: { files: async () => files } })
   const told = () => lines.splice(0).map((line) => JSON.parse(line))
   const ask = async (path: string) => {
@@ -28,6 +28,12 @@ test('a health check is no line of the log; what changes is one', async () => {
   await askAll()
   const broken = { level: 'warn', msg: 'a part does not work' }
   expect(told()).toEqual([expect.objectContaining({ ...broken, part: 'files', found: 'files cannot be kept' })])
+  files = { state: 'a disk is full', words: 'a disk is full for 1 s' }
+  await askAll()
+  files = { state: 'a disk is full', words: 'a disk is full for 2 s' }
+  await askAll()
+  expect(told()).toEqual([expect.objectContaining({ ...broken, part: 'files', found: 'a disk is full for 1 s' })])
+  expect((await app.inject('/health/ready')).json().parts).toEqual({ database: 'ok', files: 'a disk is full for 2 s' })
   database = 'the database cannot be reached'
   await askAll()
   expect(told()).toEqual([expect.objectContaining({ ...broken, part: 'database' })])

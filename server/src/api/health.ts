@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+/** What is wrong with a part, in plain words; where they hold a figure that grows, the state is what stays the same. */
+export type Trouble = string | { readonly words: string; readonly state: string }
+
 /**
- * Something the service stands on: answers in plain words what is wrong with it, and nothing when it works. It is
- * asked by anybody and as often as they like, so it takes seconds at most and costs next to nothing.
+ * Something the service stands on: answers what is wrong with it, and nothing when it works. It is asked by anybody
+ * and as often as they like, so it takes seconds at most and costs next to nothing.
  */
-export type Part = () => Promise<string | undefined>
+export type Part = () => Promise<Trouble | undefined>
 
 /** Without the essential parts nothing can be answered; without another one only what needs it. */
 export interface Parts {
@@ -24,7 +27,7 @@ export function mountHealth(app: FastifyInstance, { essential, others }: Parts):
   app.get('/health/ready', async (_request, reply) => {
     const [needed, more] = await Promise.all([askParts(essential), askParts(others)])
     note({ ...needed, ...more })
-    const closing = app.stopping.isAnnounced ? { process: 'the process is stopping' } : {}
+    const closing = app.stopping.isAnnounced ? { process: findingOf('the process is stopping') } : {}
     return answer(reply, { ...closing, ...needed, ...more }, Object.values({ ...closing, ...needed }))
   })
   for (const [name, part] of Object.entries(others)) {
@@ -36,32 +39,45 @@ export function mountHealth(app: FastifyInstance, { essential, others }: Parts):
   }
 }
 
-const fine = 'ok'
+/** How a part was found. */
+interface Finding {
+  readonly words: string
+  readonly state: string
+}
+
+const fine: Finding = { words: 'ok', state: 'ok' }
+
+const findingOf = (trouble: Trouble): Finding =>
+  typeof trouble === 'string' ? { words: trouble, state: trouble } : trouble
 
 /** Logs a part when it stops working, when something else is wrong with it, and when it works again: once each. */
-function changeNoter({ log }: FastifyInstance): (found: Readonly<Record<string, string>>) => void {
+function changeNoter({ log }: FastifyInstance): (found: Readonly<Record<string, Finding>>) => void {
   const known = new Map<string, string>()
   return (found) => {
-    for (const [part, words] of Object.entries(found)) {
-      const before = known.get(part) ?? fine
-      known.set(part, words)
-      if (words === before) continue
-      if (words === fine) log.info({ part }, 'a part works again')
+    for (const [part, { words, state }] of Object.entries(found)) {
+      const before = known.get(part) ?? fine.state
+      known.set(part, state)
+      if (state === before) continue
+      if (state === fine.state) log.info({ part }, 'a part works again')
       else log.warn({ part, found: words }, 'a part does not work')
     }
   }
 }
 
 /** Every part with what is wrong with it, or `ok`. */
-export async function askParts(parts: Readonly<Record<string, Part>>): Promise<Record<string, string>> {
-  const asked = Object.entries(parts).map(async ([name, ask]) => [name, (await ask()) ?? fine])
+export async function askParts(parts: Readonly<Record<string, Part>>): Promise<Record<string, Finding>> {
+  const asked = Object.entries(parts).map(async ([name, ask]) => {
+    const trouble = await ask()
+    return [name, trouble === undefined ? fine : findingOf(trouble)] as const
+  })
   return Object.fromEntries(await Promise.all(asked))
 }
 
-export const degradedOf = (parts: Readonly<Record<string, string>>): string[] =>
+export const degradedOf = (parts: Readonly<Record<string, Finding>>): string[] =>
   Object.keys(parts).filter((name) => parts[name] !== fine)
 
-function answer(reply: FastifyReply, parts: Record<string, string>, needed: readonly string[]) {
-  const status = needed.find((each) => each !== fine) ?? fine
-  return reply.code(status === fine ? 200 : 503).send({ status, degraded: degradedOf(parts), parts })
+function answer(reply: FastifyReply, parts: Record<string, Finding>, needed: readonly Finding[]) {
+  const { words: status } = needed.find((each) => each !== fine) ?? fine
+  const told = Object.fromEntries(Object.entries(parts).map(([name, { words }]) => [name, words]))
+  return reply.code(status === fine.words ? 200 : 503).send({ status, degraded: degradedOf(parts), parts: told })
 }

@@ -109,11 +109,15 @@ function readBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body.toString().trim() === '') return done(null, undefined)
-    const title = request.headers['content-type']
-      ? 'The content type is not understood.'
-      : 'The body has no content type.'
-    done(new Refused('invalid', [fault('malformed', 'Content-Type', title, `Send ${typeOf(request)}.`)]), undefined)
+    done(wrongContentType(request), undefined)
   })
+}
+
+function wrongContentType(request: FastifyRequest): Refused {
+  const title = request.headers['content-type']
+    ? 'The content type is not understood.'
+    : 'The body has no content type.'
+  return new Refused('invalid', [fault('malformed', 'Content-Type', title, `Send ${typeOf(request)}.`)])
 }
 
 /** What the part of the API that was asked is sent in by its own documents. */
@@ -153,7 +157,7 @@ export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('Content-Type', 'application/json; charset=utf-8').send(json)
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, gitCommit: string) {
-  const refusal = error instanceof Refused ? error : refusalFromFramework(error)
+  const refusal = error instanceof Refused ? error : refusalFromFramework(error, request)
   if (refusal === undefined) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const title = 'Something went wrong on our side.'
@@ -186,10 +190,12 @@ function answerUnreadable(socket: Writable, gitCommit: string): void {
 }
 
 /** Faults the framework finds before we see the request: all of them are the request's. */
-function refusalFromFramework(error: unknown): Refused | undefined {
+function refusalFromFramework(error: unknown, request: FastifyRequest): Refused | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refused('invalid', [fault('too_large', 'base', 'The body is too large.')])
+  // What is no type at all, as a word without a slash.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType(request)
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   return new Refused('invalid', [fault('malformed', 'base', 'The request cannot be read.')])
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseHealth } from '../base/database/health.ts'
 import type { FinishedJob, QueueFigures } from '../base/jobs/worker.ts'
-import type { OpenTransaction } from '../base/journal/horizon.ts'
+import type { HorizonWatch } from '../base/journal/horizon.ts'
 import type { FinishedReading, ReaderFigures } from '../base/journal/readers.ts'
 
 /** What a worker tells of its queue. */
@@ -9,7 +9,7 @@ export interface Queue {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
   readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
-  readonly horizon: () => Promise<OpenTransaction | undefined>
+  readonly horizon: HorizonWatch['find']
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
 }
@@ -95,7 +95,7 @@ export function watchReaders(registry: Registry, queue: Queue): void {
   })
   new Gauge({
     name: 'journal_held_back_seconds',
-    help: 'How long the oldest transaction that wrote something has been open, in any database of the cluster: what began after it is not read from the journal. 0 when there is none.',
+    help: 'How long the oldest transaction that wrote something has been open, in any database of the cluster: what began after it is not read from the journal. Where PostgreSQL does not tell it, since this worker first saw it. 0 when there is none.',
     labelNames: ['pid', 'database', 'login'],
     registers: [registry],
     async collect() {

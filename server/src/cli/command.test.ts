@@ -39,7 +39,7 @@ const trouble = (code: string, more: object = {}) =>
 
 test.each([
   [trouble('28P01'), /^PostgreSQL refuses the password of the login .*: password authentication failed/],
-  [trouble('EADDRINUSE', { address: '127.0.0.1', port: 3000 }), /^Port 3000 on 127\.0\.0\.1 is taken/],
+  [trouble('EADDRINUSE', { address: '127.0.0.1', port: 3000 }), /^Port 3000 on 127\.0\.0\.1 is taken .* with PORT\.$/],
   [new Error('Connection terminated unexpectedly'), /^PostgreSQL, or a proxy before it, hung up/],
   [trouble('42P01'), /Run tagwerk migrate\.$/],
   [

@@ -1,6 +1,6 @@
-import type { Login } from '../base/database/login.ts'
+import { isRefusedLogin, type Login } from '../base/database/login.ts'
 import { Refused } from '../base/errors.ts'
-import { BadConfig, type Setting, settingsOfLogin } from '../config.ts'
+import { BadConfig, type Setting, settingsOfLogin, type Variable } from '../config.ts'
 
 interface Trouble {
   readonly code?: string
@@ -10,17 +10,19 @@ interface Trouble {
   readonly syscall?: string
   readonly hostname?: string
   readonly login?: Login
+  /** Where the port was set that something was to listen on. */
+  readonly portSetting?: Variable
 }
 
 /** What an operator can do something about, by the code of the error; anything else is a fault of the program. */
 const meanings: Readonly<Record<string, (error: Trouble, needs: readonly Setting[]) => string>> = {
-  EADDRINUSE: ({ address, port }) =>
-    `Port ${port} on ${address} is taken by another program. Choose another with PORT.`,
+  EADDRINUSE: ({ address, port, portSetting = 'PORT' }) =>
+    `Port ${port} on ${address} is taken by another program. Choose another with ${portSetting}.`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address} to listen on. Choose another with HOST.`,
-  EACCES: ({ address, port, message }) =>
+  EACCES: ({ address, port, message, portSetting = 'PORT' }) =>
     port === undefined
       ? `Not allowed: ${message}.`
-      : `Listening on port ${port} of ${address} is not allowed. Choose another with PORT.`,
+      : `Listening on port ${port} of ${address} is not allowed. Choose another with ${portSetting}.`,
   ECONNREFUSED: (error) => `PostgreSQL cannot be reached${at(error)}: nobody listens there. ${check}`,
   ECONNRESET: (error) => `PostgreSQL hung up${at(error)}. ${check}`,
   ETIMEDOUT: (error) => `PostgreSQL cannot be reached${at(error)}: no answer. ${check}`,
@@ -56,6 +58,12 @@ const placesOf = (login: Login | undefined, needs: readonly Setting[]): string =
   needs.includes('CELLS') ? 'CELLS' : settingsOfLogin(login?.as === 'owner' ? 'owner' : 'requests').join(' or ')
 
 const at = ({ address, port }: Trouble): string => (address ? ` at ${address}${port ? `:${port}` : ''}` : '')
+
+/** Why PostgreSQL lets a login of this process in no more, and what to do; undefined when the error is another one. */
+export function explainRefusedLogin(error: unknown): string | undefined {
+  const cause = error instanceof Refused ? error.cause : error
+  return isRefusedLogin(cause) ? explain(cause) : undefined
+}
 
 /**
  * A sentence for the operator, without a stack; undefined when the error is nothing anybody foresaw. What the command

@@ -1,3 +1,4 @@
+import { stdSerializers } from 'pino'
 import { makeApp, makeWorld, openApiV3, type World } from '../app.ts'
 import { assertCell, missingMigrations } from '../base/database/migrate.ts'
 import { Refused } from '../base/errors.ts'
@@ -8,6 +9,7 @@ import { type Config, readConfig, type Setting } from '../config.ts'
 import { examine } from '../doctor.ts'
 import { makeWorker, makeWorkerApp } from '../work.ts'
 import { command } from './command.ts'
+import { explainRefusedLogin } from './explain.ts'
 import { migrating } from './migrating.ts'
 import { isStopping, stopOnSignal } from './stop.ts'
 import { print } from './world.ts'
@@ -70,7 +72,9 @@ async function work(): Promise<void> {
     log: world.log,
   })
   await warnOfDatabase(world)
-  await watch?.listen({ host: world.config.host, port: world.config.workerPort ?? 0 })
+  await watch?.listen({ host: world.config.host, port: world.config.workerPort ?? 0 }).catch((error) => {
+    throw Object.assign(error, { portSetting: 'WORKER_PORT' })
+  })
   world.log.info('working')
   await worker.finished
   // Stopped without having been asked to: whoever watches over us shall start us again.
@@ -79,11 +83,17 @@ async function work(): Promise<void> {
 
 /** The world of a process that stays, which tells traces if it is told where to. */
 async function makeWatchedWorld(config: Config, role: 'serve' | 'work'): Promise<World> {
-  const log = makeLog(config.logLevel)
+  const log = makeLog(config.logLevel).child({}, { serializers: { err: loggedError } })
   const { url, share } = config.traces
   const tracing =
     url === undefined ? undefined : await startTracing({ url, share, service: `tagwerk-${role}`, version, log })
   return makeWorld(config, { log, tracing })
+}
+
+/** A login that is refused while the process runs is told as at the start: with its setting and what to do, and no stack. */
+function loggedError(error: Error): object {
+  const words = explainRefusedLogin(error)
+  return words === undefined ? stdSerializers.err(error) : { message: words }
 }
 
 /** The service starts all the same: most of it may well work, and whoever migrates need not restart it. */

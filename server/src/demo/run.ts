@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { listeningPort, makeApp, makeWorld, type World } from '../app.ts'
 import { type Cluster, createDatabase, databaseExists, startCluster } from '../base/database/cluster.ts'
 import { connect } from '../base/database/db.ts'
 import { migrate } from '../base/database/migrate.ts'
+import { type Refused, refused } from '../base/errors.ts'
 import { makeLog } from '../base/log.ts'
 import { type Config, type Environment, publicUrlOf, readConfig } from '../config.ts'
 import { makeWorker } from '../work.ts'
@@ -78,14 +79,37 @@ export async function runDev(environment: Environment): Promise<RunningDemo> {
       .slice(0, 12)}`,
   )
   if (environment.DATABASE_URL) return runOn(environment, home, async () => undefined)
-  const cluster: Cluster = await startCluster({ durable: true, dataFolder: join(home, 'data') })
+  const dataFolder = join(home, 'data')
+  const cluster: Cluster = await startCluster({ durable: true, dataFolder }).catch(async (error) => {
+    throw (await alreadyRunning(home, dataFolder, error)) ?? error
+  })
+  const addressFile = join(home, 'address')
+  const close = async (): Promise<void> => {
+    await rm(addressFile, { force: true })
+    await cluster.stop()
+  }
   try {
     if (!(await databaseExists(cluster, 'tagwerk'))) await createDatabase(cluster, 'tagwerk')
-    return await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, cluster.stop)
+    const running = await runOn({ ...environment, DATABASE_URL: cluster.url('tagwerk') }, home, close)
+    await writeFile(addressFile, running.summary.base_url)
+    return running
   } catch (error) {
-    await cluster.stop()
+    await close()
     throw error
   }
+}
+
+/** Says where it runs already, when that is why its PostgreSQL does not start: the folder of its data is in use. */
+async function alreadyRunning(home: string, dataFolder: string, error: Error): Promise<Refused | undefined> {
+  const [, processId] = /"postmaster\.pid" already exists[\s\S]*?PID (\d+)/.exec(error.message) ?? []
+  if (processId === undefined) return undefined
+  const address = await readFile(join(home, 'address'), 'utf8').catch(() => '')
+  const where = address === '' ? '' : ` at ${address}`
+  return refused(
+    'taken',
+    'dev',
+    `Tagwerk is already running${where}: PostgreSQL, process ${processId}, has the data in ${dataFolder} open. Use that one, or stop it first.`,
+  )
 }
 
 async function runOn(environment: Environment, home: string, close: () => Promise<void>): Promise<RunningDemo> {

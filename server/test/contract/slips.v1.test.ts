@@ -53,9 +53,40 @@ test('a body of another content type is told the one that is taken', async () =>
   }
   const unknown = 'The content type is not understood.'
   expect(await post({ 'content-type': 'text/plain' })).toEqual([400, 'Content-Type', unknown, 'Send application/json.'])
+  expect(await post({ 'content-type': 'nonsense' })).toEqual([400, 'Content-Type', unknown, 'Send application/json.'])
   expect(await post({})).toEqual([400, 'Content-Type', 'The body has no content type.', 'Send application/json.'])
   const ofV3 = await post({ 'content-type': 'text/plain' }, '/api/v3/sign_in')
   expect(ofV3).toEqual([400, 'Content-Type', unknown, 'Send application/vnd.api+json.'])
+  for (const word of ['nonsense', 'application/', '/json', ';'])
+    expect([word, ...(await post({ 'content-type': word }, '/api/v3/sign_in'))]).toEqual([word, ...ofV3])
+})
+
+describe('a name on the wrong side of the object is told where it belongs', () => {
+  const area = { name: 'Terrace', id: staff.kitchen }
+  const absence = { starts_at: '2026-03-02', ends_at: '2026-03-02' }
+  test.each([
+    ['post', 'working_areas', { working_area: { ...area, location_id: staff.workspaceId } }, 'location_id'],
+    ['delete', 'working_areas', { working_area: { ...area, location_id: staff.workspaceId } }, 'location_id'],
+    ['put', 'working_areas', { working_area: { ...area, location_external_id: 'hq' } }, 'location_external_id'],
+    ['post', 'absences', { user_id: staff.employee.id, absence: { ...absence, absence_type_id: 1 } }, 'user_id'],
+    ['put', 'users', { external_id: 'emil', user: { username: 'Emil' } }, 'external_id'],
+  ] as const)('%s %s', async (method, path, members, name) => {
+    const { status, body } = await api[method](path, members)
+    const [object = ''] = Object.keys(members).filter((each) => each in { working_area: 1, absence: 1, user: 1 })
+    const id = name.replace('external_', '')
+    const where = path === 'working_areas' ? `beside ${object}, not inside of it` : `inside ${object}, not beside it`
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          code: 'blank',
+          source: { pointer: name },
+          title: `${id} or ${id.replace('id', 'external_id')} must be given.`,
+          detail: `Send ${name} ${where}.`,
+        }),
+      ],
+    ])
+  })
 })
 
 describe('areas that cannot be are told as they are', () => {

@@ -25,8 +25,6 @@ export interface Answer {
 export interface Spec extends Readable {
   readonly summary: string
   readonly about?: string
-  /** The object of the body that holds the inputs. */
-  readonly object?: string
   readonly inputs?: Inputs
   /** Members of the body beside the object, or of the address when there is no body. */
   readonly beside?: Inputs

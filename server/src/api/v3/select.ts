@@ -223,14 +223,20 @@ function related(
     case '!eq':
       return sql<SqlBool>`not exists (${rows} and ${other} = any(${wanted}::bigint[]))`
     case 'present':
-      return isAbsent(filter) ? sql<SqlBool>`not exists (${rows})` : sql<SqlBool>`exists (${rows})`
+      return ifPresent(filter, sql<SqlBool>`exists (${rows})`)
     default:
       return undefined
   }
 }
 
-/** `present` asks for what has a value, unless it is followed by a no. */
-const isAbsent = ({ values: [value = ''] }: Filter): boolean => ['false', '0'].includes(value.trim().toLowerCase())
+/** `present` asks for what has a value, also when it stands alone, or with a no for what has none. */
+function ifPresent({ values: [value = ''] }: Filter, isPresent: Condition) {
+  const wanted = value.trim().toLowerCase()
+  if (['', 'true', '1'].includes(wanted)) return isPresent
+  return ['false', '0'].includes(wanted)
+    ? sql<SqlBool>`not (${isPresent})`
+    : wrong('invalid', 'must be true or false after present')
+}
 
 /** `%`, `_` and `\` in a value stand for themselves. */
 const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
@@ -247,8 +253,8 @@ function compare({ value: field, type, kind, words }: Compared, filter: Filter) 
     if (matcher === '!ct') return sql<SqlBool>`(${like(`%${literal(value)}%`)}) is not true`
   }
   if (matcher === 'present') {
-    const present = type === 'text' ? sql<SqlBool>`(${field} <> '') is true` : sql<SqlBool>`${field} is not null`
-    return isAbsent(filter) ? sql<SqlBool>`not (${present})` : present
+    const isPresent = type === 'text' ? sql<SqlBool>`(${field} <> '') is true` : sql<SqlBool>`${field} is not null`
+    return ifPresent(filter, isPresent)
   }
   const operators: Record<string, Condition> = {
     eq: sql`=`,

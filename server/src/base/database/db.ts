@@ -7,17 +7,17 @@ import { fault, moving, Refused, unavailable } from '../errors.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
 import { type Clock, readInstant } from '../time/time.ts'
 import { accountDialect, hasPreparedPlan, planName } from './account-dialect.ts'
-import { awaitWithin, boundedCheck, boundQueries, cut, onFailure } from './bounds.ts'
+import { boundedAnswer, boundQueries, cut, onFailure, awaitWithin } from './bounds.ts'
 import { isConnectionLoss, isReadOnly, lostRace } from './failures.ts'
-import { coded, type Login, loginOf } from './login.ts'
+import { coded, isRefusedLogin, type Login, loginOf } from './login.ts'
 import type { StatementWatch } from './sql-statements.ts'
 
 export interface DatabaseHandle {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
-  /** Whether the database answers; known within seconds, also while every connection of the pool hangs. */
-  readonly isReachable: () => Promise<boolean>
-  /** Asks something small where `isReachable` does; fails when there is no answer within seconds. */
+  /** Why the database does not answer; undefined when it does. Known within seconds, also while every connection of the pool hangs. */
+  readonly connectionError: () => Promise<Error | undefined>
+  /** Asks something small where `connectionError` does; fails when there is no answer within seconds. */
   readonly ask: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>
   /** Lets running work end, but does not wait for a database that never answers. */
   readonly close: () => Promise<void>
@@ -30,9 +30,9 @@ export interface DatabaseOptions {
   readonly url: string
   /**
    * `application` connections run as the role that row-level security binds to one account, `joined` ones as that which
-   * reaches several, in few tables; `owner` ones migrate and queue.
+   * reaches several, in few tables; `login` ones stay the login of requests; `owner` ones migrate and queue.
    */
-  readonly as: 'application' | 'joined' | 'owner'
+  readonly as: Login['as']
   readonly poolSize: number
   /** PostgreSQL ends a statement after this long, and we give up its connection a little later; without it both wait. */
   readonly statementTimeoutMs?: number
@@ -55,9 +55,9 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
     '-c max_parallel_workers_per_gather=0',
     `-c statement_timeout=${options.statementTimeoutMs ?? 0}`,
   ]
-  if (options.as !== 'owner') settings.push(`-c role=${roles[options.as]}`)
+  if (options.as === 'application' || options.as === 'joined') settings.push(`-c role=${roles[options.as]}`)
   // A migration that waits for a lock holds up every request behind it: better it fails and is run again.
-  else settings.push('-c lock_timeout=5s')
+  if (options.as === 'owner') settings.push('-c lock_timeout=5s')
   const { statementTimeoutMs } = options
   const { pool, end } = openPool(options, settings, statementTimeoutMs && statementTimeoutMs + mostMs.afterStatement)
   // A check has a connection of its own: it must not wait behind the very requests that hang.
@@ -65,7 +65,14 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
   return {
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    isReachable: boundedCheck(mostMs.check, () => checks.pool.query('select 1'), mostMs.believed),
+    connectionError: boundedAnswer<Error | undefined>(
+      { mostMs: mostMs.check, believedMs: mostMs.believed, otherwise: new Error('there was no answer in time') },
+      () =>
+        checks.pool.query('select 1').then(
+          () => undefined,
+          (error: Error) => error,
+        ),
+    ),
     ask: async (text, values) => (await awaitWithin(mostMs.check, checks.pool.query(text, [...values]))).rows,
     close: async () => void (await Promise.all([end(), checks.end()])),
   }
@@ -264,7 +271,8 @@ function translated(error: unknown, constraints: ConstraintMeanings): unknown {
   // Lost too often: nothing was written, and the next try may well succeed.
   if (lostRace(error)) return unavailable('Too many wanted the same at once.')
   // 57014 a statement ran out of time; 53xxx out of resources; 57Pxx shutting down; 08xxx connection; 28xxx login.
-  if (/^(57014|53|57P|08|28)/.test(error.code ?? '')) return unavailable('The database cannot answer in time.', error)
+  if (/^(57014|53|57P|08|28)/.test(error.code ?? '') || isRefusedLogin(error))
+    return unavailable('The database cannot answer in time.', error)
   return error
 }
 

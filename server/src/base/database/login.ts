@@ -1,6 +1,8 @@
+import { isForbiddenToConnect } from './failures.ts'
+
 /** As whom a connection was to be opened; an error says so when PostgreSQL refuses the login. */
 export interface Login {
-  readonly as: 'application' | 'joined' | 'owner'
+  readonly as: 'application' | 'joined' | 'login' | 'owner'
   /** Empty when the address names nobody. */
   readonly user: string
 }
@@ -18,6 +20,10 @@ export function coded(error: Error & { readonly code?: string }, login: Login): 
   if (error.message === 'timeout exceeded when trying to connect') return Object.assign(error, { code: 'ETIMEDOUT' })
   // The driver's own words when it was given no password at all.
   if (error.message.includes('client password must be')) return Object.assign(error, { code: '28P01', login })
-  // The password is wrong, there is no such login, or it may not come in from here.
-  return error.code?.startsWith('28') ? Object.assign(error, { login }) : error
+  // The password is wrong, there is no such login, or it may not come in from here, or not become its role.
+  const isRefused = error.code?.startsWith('28') || isForbiddenToConnect(error)
+  return isRefused ? Object.assign(error, { login }) : error
 }
+
+/** Whether PostgreSQL refused to let somebody in. */
+export const isRefusedLogin = (error: unknown): boolean => error instanceof Error && 'login' in error

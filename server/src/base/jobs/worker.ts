@@ -3,7 +3,7 @@ import { Logger, parseCronItems, type Runner, run, type Task, type TaskList, typ
 import type { Context, Open } from '../context.ts'
 import type { DatabaseHandle } from '../database/db.ts'
 import { monthsAhead } from '../database/migrate.ts'
-import { type OpenTransaction, watchHorizon } from '../journal/horizon.ts'
+import { type HorizonWatch, watchHorizon } from '../journal/horizon.ts'
 import {
   type FinishedReading,
   type Reader,
@@ -58,7 +58,7 @@ export interface Worker {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<ReaderFigures[]>
   /** The transaction that the journal waits for. */
-  readonly horizon: () => Promise<OpenTransaction | undefined>
+  readonly horizon: HorizonWatch['find']
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
   /** Takes no new job and waits for the running ones. */
@@ -107,14 +107,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     pause: { busyMs: 250, idleMs: 1000 },
     onRead: (reading) => readings.forEach((listener) => void listener(reading)),
   })
+  const horizon = watchHorizon(database)
   return {
     finished,
     figures: () => queueFigures(database),
     readerFigures: () => readerFigures(database, options.readers),
-    horizon: watchHorizon(database),
+    horizon: horizon.find,
     onJob: (listener) => listeners.push(listener),
     onRead: (listener) => readings.push(listener),
     stop: async () => {
+      horizon.stop()
       await readers.stop()
       await stopRunners()
       await life.stop()

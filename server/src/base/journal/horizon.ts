@@ -11,6 +11,14 @@ export interface OpenTransaction {
   readonly database: string
   readonly login: string
   readonly seconds: number
+  /** Whether it may be open for longer: PostgreSQL does not say since when, and these are the seconds since it was first seen. */
+  readonly isAtLeast: boolean
+}
+
+export interface HorizonWatch {
+  /** The transaction that the journal waits for; undefined when there is none. */
+  readonly find: () => Promise<OpenTransaction | undefined>
+  readonly stop: () => void
 }
 
 interface Row {
@@ -34,10 +42,16 @@ const statement = `
   left join pg_stat_activity as activity on activity.pid = lock.pid
   left join pg_prepared_xacts as prepared on prepared.transaction = lock.transactionid`
 
-/** Finds the transaction that the journal waits for. Where it is not told since when, it counts from when it was first seen. */
-export function watchHorizon(database: Pick<DatabaseHandle, 'ask'>): () => Promise<OpenTransaction | undefined> {
+/** How often it is looked by itself: a transaction is known for at most this much less than it is open. */
+const lookMs = 5_000
+
+/**
+ * Finds the transaction that the journal waits for. Where it is not told since when, it counts from when it was first
+ * seen; so it looks by itself now and then, and does not begin to count only when somebody asks.
+ */
+export function watchHorizon(database: Pick<DatabaseHandle, 'ask'>, pauseMs = lookMs): HorizonWatch {
   let seen = { xact: 0, at: 0 }
-  return async () => {
+  const find = async (): Promise<OpenTransaction | undefined> => {
     const [row] = await database.ask<Row>(statement, [])
     if (row === undefined) return undefined
     if (row.xact !== seen.xact) seen = { xact: row.xact, at: performance.now() }
@@ -46,6 +60,12 @@ export function watchHorizon(database: Pick<DatabaseHandle, 'ask'>): () => Promi
       database: row.database ?? '',
       login: row.login ?? '',
       seconds: Math.max(0, row.seconds ?? (performance.now() - seen.at) / 1000),
+      isAtLeast: row.seconds === null,
     }
   }
+  // A database that cannot be asked is told of by others.
+  const look = () => void find().catch(() => undefined)
+  look()
+  const timer = setInterval(look, pauseMs).unref()
+  return { find, stop: () => clearInterval(timer) }
 }
