@@ -91,7 +91,8 @@ const whether =
 const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part =>
   boundedAnswer({ mostMs: 2_000, believedMs, otherwise: 'it cannot be found out now' }, ask)
 
-const databaseOf = ({ database }: WatchedWorld): Part => reached(database.connectionError, 'the database cannot be reached')
+const databaseOf = ({ database }: WatchedWorld): Part =>
+  reached(database.connectionError, 'the database cannot be reached')
 
 /** A login that is refused is told by name; whatever else is wrong with the way there concerns nobody who may ask this. */
 const reached =
