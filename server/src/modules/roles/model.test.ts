@@ -82,11 +82,15 @@ test('areas are administered by users who were given them', () => {
   expect(everybody.flatMap((name) => administeredAreas(callers[name]))).toEqual([7, 7, 6])
 })
 
-test('of a workspace, everybody is listed, or the people of areas, or oneself', () => {
+test('the list shows everybody, the circle, or oneself', () => {
   const everyone = { kind: 'everybody' }
   expect(peopleScope(callers.publicApi, 1)).toEqual(everyone)
+  expect(peopleScope(callers.workspaceAdmin, 1)).toEqual(everyone)
   expect(peopleScope(signedIn(4, { 1: ['workspace_admin', 'working_area_admin'] }), 1)).toEqual(everyone)
   expect(peopleScope(callers.otherAreaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [6], userId: 8 })
+  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [7], userId: 3 })
+  expect(peopleScope(callers.colleague, 1)).toEqual({ kind: 'self', userId: 2 })
+  expect(peopleScope(callers.otherWorkspaceAdmin, 1)).toEqual({ kind: 'self', userId: 5 })
   expect(peopleScope(callers.areaAdmin, 2)).toEqual({ kind: 'self', userId: 3 })
   expect(peopleScope(callers.visitor, 1)).toEqual({ kind: 'self', userId: 0 })
 })
