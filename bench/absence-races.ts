@@ -13,7 +13,8 @@ import { givenStaff } from '../server/test/given.ts'
 import { rulesAlone } from '../server/test/vacation-alone.ts'
 import { liveHistory, type Subject } from '../server/test/vacation-histories.ts'
 import { serviceSubjects } from '../server/test/vacation-service.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const [race = 'decisions', given, seeded, together] = process.argv.slice(2)
 const wanted = Number(given ?? 10_000)

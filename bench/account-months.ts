@@ -9,7 +9,8 @@
 import { changeWhileKeeping } from '../server/test/account-months.ts'
 import { callerOf } from '../server/test/call.ts'
 import { sequence } from '../server/test/time-account-histories.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const operations = Number(process.argv[2] ?? 10_000)
 const atOnce = Number(process.argv[3] ?? 8)

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { makeWorker } from '../server/src/work.ts'
 import { givenTrackings } from '../server/test/batches.ts'
 import { givenPerson, givenStaff } from '../server/test/given.ts'
-import { machine, percentile, settle, startBench, stolen } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine, percentile, stolen, waitUntilCalm } from './driver/measuring.ts'
 
 const perOrder = Number(process.argv[2] ?? 8)
 const size = 1000
@@ -68,7 +69,7 @@ try {
   ]
   for (const [name, attributes] of orders) {
     if (name !== 'destroy') await order({ ...attributes, ids: sets[0] })
-    await settle(2)
+    await waitUntilCalm(2)
     stolen()
     const times: Awaited<ReturnType<typeof order>>[] = []
     for (const ids of sets) times.push(await order({ ...attributes, ids }))

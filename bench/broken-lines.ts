@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/config.ts'
 import { cutDatabase, cutRequests } from '../server/test/faults/cuts.ts'
 import { startLine } from '../server/test/faults/line.ts'
 import { setScene } from '../server/test/faults/scene.ts'
-import { machine } from './measuring.ts'
+import { machine } from './driver/measuring.ts'
 
 const step = Number(process.argv[2] ?? 7)
 /** Nobody has more than a hundred trackings a day, so many take turns. */

@@ -5,7 +5,7 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type ReadResults, readNames, sizesOf } from './read-results.ts'
+import { type ReadResults, readNames, sizesOf } from './driver/read-results.ts'
 
 const results = JSON.parse(readFileSync(new URL('./results/reads.json', import.meta.url), 'utf8')) as ReadResults
 /** Milliseconds that 95 of 100 requests are to stay below. */

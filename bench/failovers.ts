@@ -12,17 +12,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { makeWorld } from '../server/src/app.ts'
 import { connect } from '../server/src/base/database/db.ts'
-import { makeSecret } from '../server/src/base/secrets.ts'
 import { readConfig } from '../server/src/config.ts'
 import { foundDemoCompany } from '../server/src/demo/company.ts'
-import { machine } from './measuring.ts'
+import { freePort } from '../server/test/faults/processes.ts'
+import { shift } from './driver/bare-punches.ts'
+import { issueTokens, type Puncher } from './driver/companies.ts'
+import { program } from './driver/installation.ts'
+import { type Ledger, makeLedger } from './driver/ledger.ts'
+import { machine } from './driver/measuring.ts'
 
 const count = Number(process.argv[2] ?? 20)
 const isSynchronous = process.argv[3] !== 'asynchronous'
@@ -32,14 +35,10 @@ const laggingMs = 1_500
 const watchedSeconds = 10
 /** By then as many are to be answered as before, but for what a few seconds differ by anyway. */
 const backWithin = { seconds: 5, share: 0.7 }
-const shift = ['start', 'start-break', 'end-break', 'end'] as const
+/** More than so many people punch in a run of hundreds of failovers. */
+const mostPunches = 2_000_000
 
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
-  })
-})
+const port = await freePort()
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-failovers-'))
@@ -62,10 +61,9 @@ const cluster = (...words: string[]): string =>
     stdio: ['ignore', 'pipe', 'inherit'],
   }).toString()
 
-const program = [join(root, 'server/src/main.ts')]
 const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'tagwerk-compile-cache'), ...needs }
 const tagwerk = (...words: string[]): string =>
-  execFileSync(process.execPath, [...program, ...words], { env: { ...environment, ...owning } }).toString()
+  execFileSync(process.execPath, [program, ...words], { env: { ...environment, ...owning } }).toString()
 
 const ending = { isOver: false }
 const restarts = { serve: -1, work: -1 }
@@ -76,23 +74,17 @@ function supervise(role: 'serve' | 'work', more: Record<string, string>): void {
   restarts[role] += 1
   const log = openSync(join(folder, `${role}.log`), 'a')
   const env = { ...environment, ...more, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [...program, role], { env, stdio: ['ignore', log, log] })
+  const child = spawn(process.execPath, [program, role], { env, stdio: ['ignore', log, log] })
   running.set(role, child)
   child.once('exit', () => void sleep(1_000).then(() => !ending.isOver && supervise(role, more)))
 }
 
-interface Answer {
-  readonly id: string
-  readonly person: number
-  readonly sentAt: number
-  readonly answeredAt: number
-}
-const ledger: Answer[] = []
 const refusals: string[] = []
 const figures = { repeated: 0, replayed: 0 }
 
 /** One person: a punch after the other, each with a key, each sent until it is answered. */
-async function work(path: string, token: string, person: number): Promise<void> {
+async function work(ledger: Ledger, { workspaceId }: Puncher, token: string, person: number): Promise<void> {
+  const path = `/api/v3/workspaces/${workspaceId}/time_trackings/actions`
   for (let number = 0; !ending.isOver || number % shift.length !== 0; number += 1) {
     const action_type = shift[number % shift.length]
     const body = JSON.stringify({ data: { type: 'action', attributes: { action_type } } })
@@ -107,8 +99,7 @@ async function work(path: string, token: string, person: number): Promise<void> 
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, request).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
       if (answer?.status === 201 && text !== undefined) {
-        const { id } = (JSON.parse(text) as { data: { id: string } }).data
-        ledger.push({ id, person, sentAt, answeredAt: performance.now() })
+        ledger.record(person, number % shift.length, text, sentAt)
         if (answer.headers.get('idempotent-replayed')) figures.replayed += 1
         break
       }
@@ -130,64 +121,74 @@ interface Failover {
   readonly answeredWhileLagging: number | undefined
   /** Punches a second before, and in each second since the first one was answered. */
   readonly before: number
-  readonly firstAt: number
+  readonly after: readonly number[]
 }
 
-const answeredBetween = (from: number, to: number): number =>
-  ledger.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length
+function countAnswers(ledger: Ledger, from: number, to: number): number {
+  let count = 0
+  for (const { answeredAt } of ledger.since(0)) if (answeredAt >= from && answeredAt < to) count += 1
+  return count
+}
 
-const secondsAfter = ({ firstAt }: Failover): number[] =>
+const countSecondsAfter = (ledger: Ledger, firstAt: number): number[] =>
   Array.from({ length: watchedSeconds }, (_, second) =>
-    answeredBetween(firstAt + second * 1000, firstAt + (second + 1) * 1000),
+    countAnswers(ledger, firstAt + second * 1000, firstAt + (second + 1) * 1000),
   )
 
 /** In which second after the first answer as many were answered as before; undefined when in none that was watched. */
-const backAfter = (failover: Failover): number | undefined => {
-  const found = secondsAfter(failover).findIndex((answered) => answered >= failover.before * backWithin.share)
+const backAfter = ({ before, after }: Failover): number | undefined => {
+  const found = after.findIndex((answered) => answered >= before * backWithin.share)
   return found === -1 ? undefined : found + 1
 }
 
 /** How many punches are answered while both standbys are kept from hearing of anything. */
-async function keepBehind(): Promise<number> {
+async function keepBehind(ledger: Ledger): Promise<number> {
   const { rows } = await everything.pool.query<{ pid: number }>('select pid from pg_stat_replication')
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
-  const before = ledger.length
+  const before = ledger.size()
   await sleep(laggingMs)
-  return ledger.length - before
+  return ledger.size() - before
 }
 
 /** Kills the primary, and waits for the first punch that was sent and answered since. */
-async function failOver(standbys: 'behind' | 'close'): Promise<Failover> {
+async function failOver(ledger: Ledger, standbys: 'behind' | 'close'): Promise<Failover> {
   const watchedUntil = performance.now()
-  const before = answeredBetween(watchedUntil - watchedSeconds * 1000, watchedUntil) / watchedSeconds
-  const answeredWhileLagging = standbys === 'behind' ? await keepBehind() : undefined
+  const before = countAnswers(ledger, watchedUntil - watchedSeconds * 1000, watchedUntil) / watchedSeconds
+  const answeredWhileLagging = standbys === 'behind' ? await keepBehind(ledger) : undefined
   const killedAt = performance.now()
+  const answeredBefore = ledger.size()
   const node = cluster('kill-primary').trim()
   for (;;) {
-    const first = ledger.find((answer) => answer.sentAt > killedAt)
+    const first = [...ledger.since(answeredBefore)].find(({ sentAt }) => sentAt > killedAt)
     if (first) {
       const firstAt = first.answeredAt
       await sleep(watchedSeconds * 1000)
       cluster('start', node)
-      return { node, seconds: (firstAt - killedAt) / 1000, answeredWhileLagging, before, firstAt }
+      const after = countSecondsAfter(ledger, firstAt)
+      return { node, seconds: (firstAt - killedAt) / 1000, answeredWhileLagging, before, after }
     }
     if (performance.now() - killedAt > 180_000) throw new Error(`No punch was answered after ${node} was killed.`)
     await sleep(20)
   }
 }
 
-/** Ids that were answered and are not in the log, and ids in the log that nobody was answered with. */
-async function compare(userIds: readonly number[]): Promise<{ lost: number; doubled: number; inLog: number }> {
-  const { rows } = await everything.pool.query<{ id: number; user_id: number }>(
-    'select id, user_id from actions where user_id = any($1)',
+interface Found {
+  readonly lost: number
+  readonly doubled: number
+  readonly inLog: number
+}
+
+async function compare(ledger: Ledger, userIds: readonly number[]): Promise<Found> {
+  const found = await ledger.compare(everything)
+  const { rows } = await everything.pool.query<{ count: number }>(
+    'select count(*)::int as count from actions where user_id = any($1)',
     [userIds],
   )
-  const inLog = new Set(rows.map((row) => `${row.user_id} ${row.id}`))
-  const inLedger = new Set(ledger.map((answer) => `${answer.person} ${answer.id}`))
-  const missingFrom = (there: ReadonlySet<string>, wanted: ReadonlySet<string>) =>
-    [...wanted].filter((each) => !there.has(each)).length
-  const doubled = missingFrom(inLedger, inLog) + ledger.length - inLedger.size
-  return { lost: missingFrom(inLog, inLedger), doubled, inLog: inLog.size }
+  return {
+    lost: found['answered, but not in the log of punches'],
+    doubled: found['answered twice with the same punch'] + found['in the log of punches, but not answered'],
+    inLog: rows[0]?.count ?? 0,
+  }
 }
 
 async function prepare() {
@@ -202,17 +203,11 @@ async function prepare() {
     'select id from users where account_id = $1 and not account_admin order by id desc limit $2',
     [company.accountId, people],
   )
-  const punchers: { id: number; token: string }[] = []
-  for (const { id } of rows) {
-    const { text, digest } = makeSecret('at', company.accountId)
-    await everything.pool.query(
-      "insert into access_tokens (account_id, user_id, digest, expires_at) values ($1, $2, $3, now() + interval '1 year')",
-      [company.accountId, id, digest],
-    )
-    punchers.push({ id, token: text })
-  }
+  const { accountId, workspaceId } = company
+  const punchers = rows.map(({ id }) => ({ accountId, workspaceId, userId: id }))
+  const tokens = await issueTokens(everything, punchers)
   if (!isSynchronous) for (const name of ['mode_strict', 'mode']) cluster('set', `synchronous_${name}=false`)
-  return { punchers, path: `/api/v3/workspaces/${company.workspaceId}/time_trackings/actions` }
+  return { punchers, tokens }
 }
 
 /** The worker seals what it has not sealed yet, then the journal is compared with its seals. */
@@ -226,27 +221,32 @@ async function verified(): Promise<string> {
 }
 
 async function run(): Promise<void> {
-  const { punchers, path } = await prepare()
+  const { punchers, tokens } = await prepare()
+  const ledger = makeLedger(punchers, mostPunches)
   supervise('serve', { PORT: String(port), REQUESTS_PER_MINUTE: '10000000' })
   supervise('work', owning)
-  const working = punchers.map(({ id, token }) => work(path, token, id))
+  const working = punchers.map((puncher, person) => work(ledger, puncher, tokens[person] ?? '', person))
   const failovers: Failover[] = []
   while (failovers.length < count) {
     cluster('complete')
-    const before = ledger.length
-    while (ledger.length < before + people * 4) await sleep(20)
+    const before = ledger.size()
+    while (ledger.size() < before + people * 4) await sleep(20)
     await sleep(watchedSeconds * 1000 + Math.random() * 2_000)
-    const failover = await failOver(isSynchronous && failovers.length % 2 === 1 ? 'close' : 'behind')
+    const failover = await failOver(ledger, isSynchronous && failovers.length % 2 === 1 ? 'close' : 'behind')
     failovers.push(failover)
     console.error(
-      `${failovers.length}: ${failover.node} lost, writable after ${failover.seconds.toFixed(1)} s; ${failover.before} a second before, then ${secondsAfter(failover).join(', ')}`,
+      `${failovers.length}: ${failover.node} lost, writable after ${failover.seconds.toFixed(1)} s; ${failover.before} a second before, then ${failover.after.join(', ')}`,
     )
   }
   cluster('complete')
   ending.isOver = true
   await Promise.all(working)
-  const found = await compare(punchers.map(({ id }) => id))
-  await report(failovers, found, isSynchronous ? await verified() : undefined)
+  const journal = isSynchronous ? await verified() : undefined
+  const found = await compare(
+    ledger,
+    punchers.map(({ userId }) => userId),
+  )
+  await report(failovers, { ...found, answered: ledger.size() }, journal)
   const isAsPromised = isSynchronous
     ? found.lost + found.doubled + refusals.length + restarts.serve === 0 &&
       failovers.every((each) => (backAfter(each) ?? Infinity) <= backWithin.seconds)
@@ -256,14 +256,14 @@ async function run(): Promise<void> {
 
 async function report(
   failovers: readonly Failover[],
-  { lost, doubled, inLog }: { lost: number; doubled: number; inLog: number },
+  { lost, doubled, inLog, answered }: Found & { readonly answered: number },
   journal: string | undefined,
 ): Promise<void> {
   const mode = isSynchronous ? 'Synchronous mode, strict' : 'The control run: synchronous mode off'
   console.log(`## ${mode}\n\n${await machine(everything)}, ${people} people punching.\n`)
   console.log('| what | count |\n|---|---|')
   console.log(`| primaries killed | ${failovers.length} |`)
-  console.log(`| punches answered, by the ledger | ${ledger.length} |`)
+  console.log(`| punches answered, by the ledger | ${answered} |`)
   console.log(`| punches in the log | ${inLog} |`)
   console.log(`| sent again because no answer or 503 came | ${figures.repeated} |`)
   console.log(`| of those, done before and told again | ${figures.replayed} |`)
@@ -279,7 +279,7 @@ async function report(
   for (const [index, failover] of failovers.entries()) {
     const { node, seconds, answeredWhileLagging, before } = failover
     const lagging = answeredWhileLagging ?? 'not kept behind'
-    const after = `${secondsAfter(failover).join(' ')} | ${backAfter(failover) ?? 'none'}`
+    const after = `${failover.after.join(' ')} | ${backAfter(failover) ?? 'none'}`
     console.log(`| ${index + 1} | ${node} | ${lagging} | ${seconds.toFixed(1)} | ${before.toFixed(1)} | ${after} |`)
   }
   for (const refusal of refusals.slice(0, isSynchronous ? 50 : 3)) console.log(`\n- ${refusal}`)

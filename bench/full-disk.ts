@@ -8,8 +8,8 @@ import { fillDisk } from '../server/test/faults/full-disk.ts'
 import { here } from '../server/test/faults/processes.ts'
 import { setScene } from '../server/test/faults/scene.ts'
 import { mountSmallDisk } from '../server/test/small-disk.ts'
-import { machine } from './measuring.ts'
-import { tell } from './telling.ts'
+import { machine } from './driver/measuring.ts'
+import { printOutcome } from './driver/outcome.ts'
 
 const [times = 20, minutes = 30] = process.argv.slice(2).map(Number)
 const disk = await mountSmallDisk('400m')
@@ -18,7 +18,7 @@ const scene = await setScene({ companies: 4, peopleEach: 12 }, here, disk.folder
 try {
   const outcome = await fillDisk(scene, disk, { times, minutes, processes: 2 })
   const counts = { 'times the disk of PostgreSQL was full': outcome.done }
-  tell('PostgreSQL on a disk that runs full while people punch', await machine(scene.owner), counts, outcome)
+  printOutcome('PostgreSQL on a disk that runs full while people punch', await machine(scene.owner), counts, outcome)
 } finally {
   await scene.close()
   await disk.remove()

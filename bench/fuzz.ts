@@ -9,7 +9,8 @@
 import { callerOf } from '../server/test/call.ts'
 import { fuzzPublicApi, fuzzResourceApi } from '../server/test/fuzzing.ts'
 import { givenStaff } from '../server/test/given.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const wanted = Number(process.argv[2] ?? 1_000_000)
 const part = Math.min(10_000, wanted)

@@ -7,7 +7,8 @@ import { givenTrackings } from '../server/test/batches.ts'
 import { callerOf } from '../server/test/call.ts'
 import { killInBatches } from '../server/test/faults/batches.ts'
 import { givenPerson, givenStaff } from '../server/test/given.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const [kills = 200, minutes = 60] = process.argv.slice(2).map(Number)
 const { world, app, owner, stop } = await startBench({ durable: true })

@@ -5,15 +5,15 @@
  */
 import { killPostgres } from '../server/test/faults/kills.ts'
 import { setScene } from '../server/test/faults/scene.ts'
-import { machine } from './measuring.ts'
-import { tell } from './telling.ts'
+import { machine } from './driver/measuring.ts'
+import { printOutcome } from './driver/outcome.ts'
 
 const [kills = 200, minutes = 60] = process.argv.slice(2).map(Number)
 const scene = await setScene({ companies: 4, peopleEach: 12 })
 try {
   const outcome = await killPostgres(scene, { kills, minutes, processes: 2 })
   const counts = { 'kill -9 of PostgreSQL, all its processes': outcome.done }
-  tell('PostgreSQL killed while people punch', await machine(scene.owner), counts, outcome)
+  printOutcome('PostgreSQL killed while people punch', await machine(scene.owner), counts, outcome)
 } finally {
   await scene.close()
 }

@@ -6,7 +6,8 @@
  */
 import { readers } from '../server/src/app.ts'
 import { killReaders } from '../server/test/killed-readers.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const kills = Number(process.argv[2] ?? 200)
 const minutes = Number(process.argv[3] ?? 60)

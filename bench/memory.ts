@@ -9,10 +9,10 @@
 import { readFileSync } from 'node:fs'
 import { makeApp } from '../server/src/app.ts'
 import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
-import { install } from './installation.ts'
-import { connectClient, getRequest } from './keep-alive.ts'
-import { companyIn, growDays } from './read-seed.ts'
-import { addUp } from './seed-parts.ts'
+import { companyIn } from './driver/companies.ts'
+import { install } from './driver/installation.ts'
+import { connectClient, getRequest } from './driver/keep-alive.ts'
+import { addUp, growTrackings } from './driver/seed.ts'
 
 const [requests = 4_000, clients = 32] = process.argv.slice(2, 4).map(Number)
 const [, , , , ...options] = process.argv
@@ -68,7 +68,8 @@ try {
     const app = await makeApp(world)
     const company = await companyIn({ world, owner, app }, { workspaces: 2, peoplePerWorkspace: 100 })
     const lastDay = dateAfter(dateIn(world.clock(), 'UTC'), -1)
-    await growDays({ owner }, company, { workspaceIds: [company.listedId], days: [0, 40], lastDay, isWhole: true })
+    const growth = { workspaceIds: [company.listedId], numbers: [0, 40], lastDay, parts: 'journal' } as const
+    await growTrackings(owner, company, growth)
     await addUp(owner)
     await owner.pool.query('vacuum analyze')
     await app.close()

@@ -17,8 +17,8 @@ import { type Puncher, startPunching } from '../server/test/faults/ledger.ts'
 import { here, sleep } from '../server/test/faults/processes.ts'
 import { raceFences } from '../server/test/moving/fences.ts'
 import { type CellScene, setCells } from '../server/test/moving/scene.ts'
-import { foundCompanies, issueTokens } from './companies.ts'
-import { machine } from './measuring.ts'
+import { foundCompanies, issueTokens } from './driver/companies.ts'
+import { machine } from './driver/measuring.ts'
 
 const isKilling = process.argv[2] === 'killed'
 const [moves = 10, perSecond = 20] = isKilling ? [0, 10] : process.argv.slice(2).map(Number)

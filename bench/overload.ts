@@ -1,18 +1,18 @@
 /**
  * What the service does when three times as much comes as it can carry. First it is found out how much it carries: many
- * clients, each asking again as soon as it is answered. Then three times as much comes at moments settled beforehand,
+ * clients, each asking again as soon as it is answered. Then three times as much comes at moments chosen beforehand,
  * whatever the answers do: lists, punches, and one while the other is too much. Times count from those moments.
  *
  *   scripts/with-node node bench/overload.ts [seconds of each run] > bench/results/overload.md
  */
-import { shift } from './bare-punches.ts'
-import { foundCompanies, issueTokens } from './companies.ts'
-import { punchRequests, workFirstShift } from './http-punches.ts'
-import { type Installation, install, type Service } from './installation.ts'
-import { getRequest } from './keep-alive.ts'
-import { machine, percentile, stolen } from './measuring.ts'
-import { keepComing, type Lines, makeLines, untilAnswered } from './open-loop.ts'
-import { processorSeconds } from './processors.ts'
+import { shift } from './driver/bare-punches.ts'
+import { foundCompanies, issueTokens } from './driver/companies.ts'
+import { punchRequests, workFirstShift } from './driver/http-punches.ts'
+import { type Installation, install, type Service } from './driver/installation.ts'
+import { getRequest } from './driver/keep-alive.ts'
+import { machine, percentile, stolen } from './driver/measuring.ts'
+import { keepComing, type Lines, makeLines, untilAnswered } from './driver/open-loop.ts'
+import { processorSeconds } from './driver/processors.ts'
 
 const [seconds = 20] = process.argv.slice(2).map(Number)
 const companies = 32
@@ -190,7 +190,7 @@ const installation = await install()
 try {
   const { service, punches, lists, people } = await prepare(installation)
   tell('everybody works a first shift')
-  await workFirstShift(service, people, { keep: () => undefined })
+  await workFirstShift(service, people, { record: () => undefined })
   await installation.owner.pool.query('vacuum analyze')
   tell('what it carries')
   const [listsCarried, punchesCarried] = [

@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net'
 import { actingAs } from '../server/src/base/database/db.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { usersInWorkspace } from '../server/src/modules/users/queries.ts'
-import { machine, percentile, planOf, settle, startBench, stolen } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine, percentile, planOf, stolen, waitUntilCalm } from './driver/measuring.ts'
 
 const workspaces = Number(process.argv[2] ?? 2000)
 const peoplePerWorkspace = Number(process.argv[3] ?? 100)
@@ -75,7 +76,7 @@ try {
       ['100 rows, sort, include', `?items=100&sort=-username&${include}`],
     ] as const) {
       const times: number[] = []
-      await settle()
+      await waitUntilCalm()
       stolen()
       let scope = 0
       for (let count = 0; count < requests + 20; count += 1) {

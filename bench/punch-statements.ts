@@ -5,7 +5,7 @@
  */
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { statementsOf } from '../server/test/statements.ts'
-import { startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
 
 const { world, app, stop } = await startBench({ durable: false })
 

@@ -10,12 +10,12 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { serverVersion } from '../server/src/base/database/db.ts'
-import { prepareBare, type Run } from './bare-punches.ts'
-import { foundCompanies } from './companies.ts'
-import { prepareHttp } from './http-punches.ts'
-import { type Installation, install } from './installation.ts'
-import { percentile, settle, stolen } from './measuring.ts'
-import { processorSeconds } from './processors.ts'
+import { prepareBare, type Run } from './driver/bare-punches.ts'
+import { foundCompanies } from './driver/companies.ts'
+import { prepareHttp } from './driver/http-punches.ts'
+import { type Installation, install } from './driver/installation.ts'
+import { percentile, stolen, waitUntilCalm } from './driver/measuring.ts'
+import { processorSeconds } from './driver/processors.ts'
 
 interface Setting {
   readonly clients: number
@@ -77,7 +77,7 @@ interface Row {
 /** One row of the table, and how many punches a second it tells of. */
 async function measured(installation: Installation, { name, processIds, work }: Row): Promise<number> {
   await installation.owner.pool.query('checkpoint')
-  await settle()
+  await waitUntilCalm()
   const wrote = await written(installation)
   const spent = (): number[] => [
     processIds.reduce((sum, id) => sum + processorSeconds(id), 0),

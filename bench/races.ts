@@ -8,7 +8,8 @@ import { callerOf } from '../server/test/call.ts'
 import { givenStaff } from '../server/test/given.ts'
 import { raceStarts } from '../server/test/punch-races.ts'
 import { raceTrackings } from '../server/test/tracking-races.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const [race = 'trackings', given, minutes = '600'] = process.argv.slice(2)
 const wanted = Number(given ?? 10_000)

@@ -7,10 +7,11 @@
 
 import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { callerOf } from '../server/test/call.ts'
-import { machine, startBench } from './measuring.ts'
-import { runningSince } from './processors.ts'
-import { type Company, companyIn, growAbsences, growDays } from './read-seed.ts'
-import { addUp } from './seed-parts.ts'
+import { type Company, companyIn } from './driver/companies.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
+import { runningSince } from './driver/processors.ts'
+import { addUp, growAbsences, growTrackings } from './driver/seed.ts'
 
 const requests = Number(process.argv[2] ?? 100)
 const turns = 3
@@ -71,16 +72,16 @@ async function measure(processId: number, { token, path }: { token: string; path
 
 try {
   const company = await companyIn(bench, { workspaces: 4, peoplePerWorkspace: 25 })
-  const growth = { workspaceIds: [company.listedId], days: [0, 40] as const, lastDay, isWhole: true }
-  await growDays(bench, company, growth)
-  await growAbsences(bench, company, growth)
+  const workspaceIds = [company.listedId]
+  await growTrackings(owner, company, { workspaceIds, numbers: [0, 40], lastDay, parts: 'journal' })
+  await growAbsences(owner, company, { workspaceIds, numbers: [0, 2], lastDay, kind: 'short' })
   await addUp(bench.owner)
   await owner.pool.query('vacuum analyze')
   console.log(`${await machine(owner)}, ${requests} requests each, ${turns} turns, the least of them\n`)
   console.log('| read | PostgreSQL ms | pages | service ms | bytes |\n|---|---|---|---|---|')
   for (const read of readsOf(company)) {
     const measured: Awaited<ReturnType<typeof measure>>[] = []
-    for (let turn = 0; turn < turns; turn += 1) measured.push(await measure(bench.processId, read))
+    for (let turn = 0; turn < turns; turn += 1) measured.push(await measure(bench.databaseProcess, read))
     const least = (name: 'milliseconds' | 'own') => Math.min(...measured.map((each) => each[name])).toFixed(2)
     const [first] = measured
     console.log(

@@ -11,11 +11,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
-import { machine, percentile, settle, startBench, stolen } from './measuring.ts'
-import { runningSince } from './processors.ts'
-import { type MeasuredRead, pageOf, type ReadResults, resultsAt } from './read-results.ts'
-import { type Company, companyIn, growAbsences, growDays, withoutIndexes } from './read-seed.ts'
-import { addUp } from './seed-parts.ts'
+import { type Company, companyIn } from './driver/companies.ts'
+import { startBench } from './driver/installation.ts'
+import { machine, percentile, stolen, waitUntilCalm } from './driver/measuring.ts'
+import { runningSince } from './driver/processors.ts'
+import { type MeasuredRead, pageOf, type ReadResults, resultsAt } from './driver/read-results.ts'
+import { addUp, growAbsences, growTrackings, withoutIndexes } from './driver/seed.ts'
 
 const most = Number(process.argv[2] ?? 1_000_000)
 const requests = Number(process.argv[3] ?? 100)
@@ -46,22 +47,24 @@ async function grow(company: Company, size: number, lastDay: string): Promise<vo
   const { workspaceIds, listedId } = company
   const others = workspaceIds.filter((id) => id !== listedId)
   const [whole, bare] = [others.slice(0, 3), others.slice(3)]
-  const add = async (ids: readonly number[], days: readonly [number, number], isWhole: boolean) =>
-    growDays(bench, company, { workspaceIds: ids, days, lastDay, isWhole })
+  const add = (ids: readonly number[], numbers: readonly [number, number], parts: 'journal' | 'none' = 'journal') =>
+    growTrackings(owner, company, { workspaceIds: ids, numbers, lastDay, parts })
+  const addAbsences = (ids: readonly number[], fortnights: readonly [number, number]) =>
+    growAbsences(owner, company, { workspaceIds: ids, numbers: fortnights, lastDay, kind: 'short' })
   if (size === 10_000) {
-    await add([listedId], [0, 40], true)
-    return growAbsences(bench, company, { workspaceIds: [listedId], days: [0, 40], lastDay })
+    await add([listedId], [0, 40])
+    return addAbsences([listedId], [0, 2])
   }
   if (size === 1_000_000) {
-    await add([listedId], [40, 100], true)
-    await add(others, [0, 100], true)
-    return growAbsences(bench, company, { workspaceIds: others, days: [0, 100], lastDay })
+    await add([listedId], [40, 100])
+    await add(others, [0, 100])
+    return addAbsences(others, [0, 7])
   }
-  await withoutIndexes(bench, async () => {
-    await add([listedId, ...whole], [100, 2_000], true)
-    await add(bare, [100, 2_000], false)
+  await withoutIndexes(owner, async () => {
+    await add([listedId, ...whole], [100, 2_000])
+    await add(bare, [100, 2_000], 'none')
   })
-  return growAbsences(bench, company, { workspaceIds, days: [112, 2_000], lastDay })
+  return addAbsences(workspaceIds, [8, 142])
 }
 
 const readsOf = ({ listedId, personId, tokens: { admin, employee } }: Company, lastDay: string) => {
@@ -99,7 +102,7 @@ async function measure(address: string, { name, token, path }: ReturnType<typeof
   for (let warm = 0; warm < 20; warm += 1) await ask()
   const times: number[] = []
   stolen()
-  const spent = runningSince(bench.processId)
+  const spent = runningSince(bench.databaseProcess)
   for (let number = 0; number < requests; number += 1) {
     const from = performance.now()
     await ask()
@@ -120,7 +123,7 @@ async function measure(address: string, { name, token, path }: ReturnType<typeof
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const results = new URL('./results/reads.json', import.meta.url)
-const kept = (): ReadResults | undefined => {
+const readStored = (): ReadResults | undefined => {
   try {
     return JSON.parse(readFileSync(results, 'utf8')) as ReadResults
   } catch {
@@ -144,10 +147,10 @@ try {
       await owner.pool.query('checkpoint')
     }
     console.log(`${await count()} trackings, ${new Date().toISOString()}`)
-    await settle(1)
+    await waitUntilCalm(1)
     const measured: MeasuredRead[] = []
     for (const read of readsOf(company, lastDay)) measured.push(await measure(address, read))
-    const next = resultsAt(kept(), size, {
+    const next = resultsAt(readStored(), size, {
       machine: `${await machine(owner)}, ${requests} requests each`,
       reads: measured,
     })

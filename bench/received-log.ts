@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../server/src/base/time/time.ts'
 import { blocksIn } from '../server/test/operate-page.ts'
-import { stopBuckets } from './recovery/bucket.ts'
-import { type Installation, install } from './recovery/installation.ts'
-import { startLoad } from './recovery/load.ts'
+import { type ArchivedInstallation, installArchived } from './driver/recovery/archived.ts'
+import { stopBuckets } from './driver/recovery/bucket.ts'
+import { startLoad } from './driver/recovery/load.ts'
 
 const [rounds = 3, seconds = 40] = process.argv.slice(2).map(Number)
 const heading = '### Receiving the log'
@@ -30,13 +30,13 @@ interface Round {
 }
 
 const isRoot = process.getuid?.() === 0
-const statements = async ({ owner }: Installation, block: string): Promise<void> => {
+const statements = async ({ owner }: ArchivedInstallation, block: string): Promise<void> => {
   for (const statement of block.split(/;\s*$/m).filter((text) => text.trim() !== ''))
     await owner().pool.query(statement.replace('…', 'received'))
 }
 
 /** The program as it is printed, with our places; it runs until it is told to end. */
-async function receive(live: Installation, folder: string): Promise<ChildProcess> {
+async function receive(live: ArchivedInstallation, folder: string): Promise<ChildProcess> {
   mkdirSync(folder)
   const socket = new URL(live.environment().DATABASE_URL ?? '').searchParams.get('host')
   const words = receiving.trim().replace('/var/lib/tagwerk-log', folder)
@@ -50,7 +50,7 @@ async function receive(live: Installation, folder: string): Promise<ChildProcess
   return child
 }
 
-async function restore(live: Installation, received: string | undefined): Promise<void> {
+async function restore(live: ArchivedInstallation, received: string | undefined): Promise<void> {
   const folder = live.emptyFolder()
   const [command = '', ...rest] = restoring.trim().split('\n')
   const words = command.replace('/var/lib/postgresql/15/restored', folder).split(' ').slice(1)
@@ -67,7 +67,7 @@ async function restore(live: Installation, received: string | undefined): Promis
 }
 
 async function round(way: Round['way']): Promise<Round> {
-  const live = await install('folder', () => undefined)
+  const live = await installArchived('folder', () => undefined)
   const received = way === 'received as well' ? join(live.folder, 'received') : undefined
   try {
     await statements(live, "alter system set archive_timeout = '60s';\nselect pg_reload_conf();")
@@ -86,13 +86,14 @@ async function round(way: Round['way']): Promise<Round> {
     if (receiver && receiver.exitCode === null && receiver.signalCode === null) await once(receiver, 'exit')
     await restore(live, received)
     if (received !== undefined) await statements(live, goingOn)
-    const { rows } = await live.owner().pool.query<{ id: string }>('select id::text from actions')
-    const there = new Set(rows.map(({ id }) => id))
-    const punches = load.punches()
-    const lost = punches.filter(({ id }) => !there.has(id))
-    const lostSeconds = lost.length === 0 ? 0 : (load.lastAnswerAt() - (lost[0]?.at ?? 0)) / 1000
+    // Verified first: afterwards the ledger stands beside the tables.
     await live.tagwerk('verify')
-    return { way, answered: punches.length, lost: lost.length, lostSeconds }
+    const { ledger } = load
+    const lost = await ledger.findLost(live.owner())
+    const [firstLost = ledger.size()] = lost
+    const answers = [...ledger.since(firstLost)].map(({ answeredAt }) => answeredAt)
+    const lostSeconds = answers.length === 0 ? 0 : ((answers.at(-1) ?? 0) - (answers[0] ?? 0)) / 1000
+    return { way, answered: ledger.size(), lost: lost.length, lostSeconds }
   } finally {
     await live.stop()
   }

@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../server/src/base/time/time.ts'
 import { blocksUnder } from '../server/test/operate-page.ts'
-import { stopBuckets } from './recovery/bucket.ts'
-import { type Installation, install } from './recovery/installation.ts'
-import { startLoad } from './recovery/load.ts'
-import { type Point, pointOf, sameAs } from './recovery/point.ts'
+import { type ArchivedInstallation, installArchived } from './driver/recovery/archived.ts'
+import { stopBuckets } from './driver/recovery/bucket.ts'
+import { startLoad } from './driver/recovery/load.ts'
+import { type Point, pointOf, sameAs } from './driver/recovery/point.ts'
 
 const drills = Number(process.argv[2] ?? 5)
 const faults: string[] = []
@@ -33,7 +33,7 @@ interface Drill {
 
 async function drill(number: number): Promise<Drill> {
   const store = number % 2 === 1 ? 'folder' : 'bucket'
-  const live = await install(store, (words) => ran.add(asPrinted(words)))
+  const live = await installArchived(store, (words) => ran.add(asPrinted(words)))
   try {
     const load = await startLoad(live)
     await sleep(4_000)
@@ -79,7 +79,7 @@ function untried(): string[] {
 const ran = new Set<string>()
 
 /** The commands of "Backup and recovery" in docs/operate.md, in their order. */
-async function restored(live: Installation, { at }: Point): Promise<string> {
+async function restored(live: ArchivedInstallation, { at }: Point): Promise<string> {
   const time = at.toString()
   await live.tagwerk('restore', 'database', '--folder', live.emptyFolder(), '--time', time, '--trial')
   await live.startRestored()
@@ -90,18 +90,20 @@ async function restored(live: Installation, { at }: Point): Promise<string> {
 }
 
 /** The comparison itself is tried: a row that is different now must be told. */
-async function seesOneRow(live: Installation, point: Point): Promise<void> {
+async function seesOneRow(live: ArchivedInstallation, point: Point): Promise<void> {
   const { pool } = live.owner()
-  await pool.query('create table kept as select * from workspaces')
+  await pool.query('create table names_before as select * from workspaces')
   await pool.query("update workspaces set name = name || '.'")
   const told = await sameAs(point, live)
   if (!told.some((each) => each.startsWith('table workspaces '))) faults.push('a changed row was not noticed')
-  await pool.query('update workspaces set name = kept.name from kept where kept.id = workspaces.id')
-  await pool.query('drop table kept')
+  await pool.query(
+    'update workspaces set name = names_before.name from names_before where names_before.id = workspaces.id',
+  )
+  await pool.query('drop table names_before')
 }
 
 /** Runs a command that must fail, and must say this. */
-async function mustTell(live: Installation, words: readonly string[], sentence: RegExp): Promise<void> {
+async function mustTell(live: ArchivedInstallation, words: readonly string[], sentence: RegExp): Promise<void> {
   const said = await live.failing(...words)
   if (said === undefined || !sentence.test(said)) faults.push(`"${words.join(' ')}" did not notice: ${said}`)
   else damagesTold.push(`\`tagwerk ${words[0]} ${words[1]}\`: ${sentence.exec(said)?.[0]}`)
@@ -128,7 +130,7 @@ const filesBelow = (folder: string): string[] =>
 const largest = (paths: readonly string[]): string =>
   [...paths].sort((a, b) => statSync(b).size - statSync(a).size)[0] ?? ''
 
-async function damages(live: Installation, point: Point): Promise<void> {
+async function damages(live: ArchivedInstallation, point: Point): Promise<void> {
   const time = ['--time', point.at.toString()]
   const ofDatabase = largest(
     filesBelow(join(live.folder, 'repo/backup')).filter((path) => !/\.(info|copy|manifest)/.test(path)),

@@ -6,8 +6,8 @@
  */
 import { restartServers } from '../server/test/faults/kills.ts'
 import { setScene } from '../server/test/faults/scene.ts'
-import { machine } from './measuring.ts'
-import { tell } from './telling.ts'
+import { machine } from './driver/measuring.ts'
+import { printOutcome } from './driver/outcome.ts'
 
 const [restarts = 200, minutes = 60] = process.argv.slice(2).map(Number)
 // Enough people for all of it: nobody works more than a hundred shifts a day.
@@ -15,7 +15,7 @@ const scene = await setScene({ companies: 8, peopleEach: Math.max(6, restarts) }
 try {
   const outcome = await restartServers(scene, { restarts, minutes, processes: 2 })
   const counts = { 'processes stopped with SIGTERM and started again': outcome.done }
-  tell('A rolling restart while people punch', await machine(scene.owner), counts, outcome)
+  printOutcome('A rolling restart while people punch', await machine(scene.owner), counts, outcome)
 } finally {
   await scene.close()
 }

@@ -11,7 +11,8 @@ import { savePassword } from '../server/src/modules/access/queries/passwords.ts'
 import { callerOf } from '../server/test/call.ts'
 import { givenApiKey, givenCompany, givenPerson } from '../server/test/given.ts'
 import { compare, timeWrongPasswords } from '../server/test/sign-in-timing.ts'
-import { machine, startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine } from './driver/measuring.ts'
 
 const pairs = Math.ceil(Number(process.argv[2] ?? 10_000) / 2)
 const { world, app, owner, stop } = await startBench({ durable: false, environment: { TRUST_PROXY: '1' } })

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { type Stage, whilePunching } from '../server/test/faults/kills.ts'
 import { sleep } from '../server/test/faults/processes.ts'
 import { type Scene, setScene } from '../server/test/faults/scene.ts'
-import { machine } from './measuring.ts'
-import { tell } from './telling.ts'
+import { machine } from './driver/measuring.ts'
+import { printOutcome } from './driver/outcome.ts'
 
 const [writes = 30, seconds = 30] = process.argv.slice(2).map(Number)
 const group = '/sys/fs/cgroup/blkio/tagwerk-slow-disk'
@@ -53,7 +53,7 @@ try {
     { onNoAnswer: 'repeat', pauseMs: 60 },
     (stage) => slowDown(scene, stage),
   )
-  tell('PostgreSQL on a slow disk while people punch', await machine(scene.owner), answered, outcome)
+  printOutcome('PostgreSQL on a slow disk while people punch', await machine(scene.owner), answered, outcome)
 } finally {
   letThrough(0)
   await scene.close()

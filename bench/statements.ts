@@ -6,7 +6,7 @@
  */
 import { callerOf } from '../server/test/call.ts'
 import { countAbsenceStatements } from '../server/test/statements.ts'
-import { startBench } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
 
 const { world, app, stop } = await startBench({ durable: false })
 const service = { ...world, call: callerOf(app) }

@@ -1,19 +1,19 @@
 /**
- * So many punches a second for so many minutes, sent at moments that are settled beforehand, whatever the answers do. How
+ * So many punches a second for so many minutes, sent at moments that are chosen beforehand, whatever the answers do. How
  * long one takes counts from the moment it was meant to be sent. A ledger of the answers is held against the database in
  * the end. Before and after, the same work by PostgreSQL alone.
  *
  *   scripts/with-node node bench/steady-punches.ts [per second] [minutes] [accounts] > bench/results/steady-punches.md
  */
 import { loadavg } from 'node:os'
-import { prepareBare, type Run, shift } from './bare-punches.ts'
-import { foundCompanies, issueTokens } from './companies.ts'
-import { punchRequests, workFirstShift } from './http-punches.ts'
-import { type Installation, install, type Service } from './installation.ts'
-import { type Ledger, makeLedger } from './ledger.ts'
-import { machine, percentile, settle, stolen } from './measuring.ts'
-import { processorSeconds } from './processors.ts'
-import { type Happenings, punchSteadily, roomFor } from './steady-load.ts'
+import { prepareBare, type Run, shift } from './driver/bare-punches.ts'
+import { foundCompanies, issueTokens } from './driver/companies.ts'
+import { punchRequests, workFirstShift } from './driver/http-punches.ts'
+import { type Installation, install, type Service } from './driver/installation.ts'
+import { type Ledger, makeLedger } from './driver/ledger.ts'
+import { machine, percentile, stolen, waitUntilCalm } from './driver/measuring.ts'
+import { processorSeconds } from './driver/processors.ts'
+import { type Happenings, punchSteadily, roomFor } from './driver/steady-load.ts'
 
 const [perSecond = 1333, minutes = 15, accounts = 64] = process.argv.slice(2).map(Number)
 const seconds = minutes * 60
@@ -63,7 +63,7 @@ interface Bare {
 async function measureBare({ installation, punchBare }: Stage): Promise<Bare> {
   tell('PostgreSQL alone')
   await installation.owner.pool.query('checkpoint')
-  await settle()
+  await waitUntilCalm()
   const before = processorSeconds(installation.databaseProcess)
   stolen()
   const run = await punchBare(alone.shifts)

@@ -9,7 +9,9 @@
 import { dateAfter, dateIn } from '../server/src/base/time/time.ts'
 import { foundDemoCompany, issueDemoCredentials } from '../server/src/demo/company.ts'
 import { callerOf } from '../server/test/call.ts'
-import { type Bench, machine, percentile, seeding, startBench } from './measuring.ts'
+import { type Bench, startBench } from './driver/installation.ts'
+import { machine, percentile } from './driver/measuring.ts'
+import { seedRows } from './driver/seed.ts'
 
 const most = Number(process.argv[2] ?? 1_000_000)
 const requests = Number(process.argv[3] ?? 60)
@@ -60,7 +62,7 @@ async function report({ pool }: Bench['owner']): Promise<void> {
     dateAfter(today, -365 * years - 2),
   ])
   const grow = (ids: readonly number[], days: readonly [number, number]) =>
-    seeding(owner, days, 30, (client, first, last) =>
+    seedRows(owner, days, 30, (client, first, last) =>
       client.query(seedDays, [company.accountId, ids, first, last, today]),
     )
   const count = async (): Promise<number> =>

@@ -34,16 +34,16 @@ async function upgradeFrom({ createOwned, url }: OwnedCluster, version: string):
   const lines: string[] = []
   const stop = probe(url(name), person)
   const started = performance.now()
-  const outcome = await migrate(owner, 0, { tell: (line) => void lines.push(line) }).catch((error: Error) => error)
+  const outcome = await migrate(owner, 0, { report: (line) => void lines.push(line) }).catch((error: Error) => error)
   const seconds = (performance.now() - started) / 1000
   const waits = await stop()
   await owner.close()
   if (outcome instanceof Error) throw outcome
-  tell(version, seconds, { calm, waits }, lines)
+  printFigures(version, seconds, { calm, waits }, lines)
   await ask(url('postgres'), `drop database ${name}`)
 }
 
-function tell(
+function printFigures(
   version: string,
   seconds: number,
   { calm, waits }: { calm: Waits; waits: Waits },

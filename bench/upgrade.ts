@@ -5,13 +5,13 @@
  *   scripts/with-node node bench/upgrade.ts [ref of the older version; the newest release when missing]
  */
 import { checkOut, previousRelease, upgrade } from '../server/test/faults/upgrade.ts'
-import { tell } from './telling.ts'
+import { printOutcome } from './driver/outcome.ts'
 
 const older = await checkOut(process.argv[2] ?? previousRelease())
 try {
   const outcome = await upgrade(older.root, { companies: 8, peopleEach: 3 }, 300)
   const counts = { 'upgrades, two processes each': outcome.done }
-  tell('An upgrade while people punch', `From ${older.commit}, Node ${process.versions.node}`, counts, outcome)
+  printOutcome('An upgrade while people punch', `From ${older.commit}, Node ${process.versions.node}`, counts, outcome)
 } finally {
   await older.remove()
 }

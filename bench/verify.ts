@@ -8,7 +8,9 @@ import { readFileSync } from 'node:fs'
 import { readOn } from '../server/src/base/journal/readers.ts'
 import { sealer } from '../server/src/modules/changes/seals.ts'
 import { givenCompany } from '../server/test/given.ts'
-import { machine, seeding, settle, startBench, stolen } from './measuring.ts'
+import { startBench } from './driver/installation.ts'
+import { machine, stolen, waitUntilCalm } from './driver/measuring.ts'
+import { seedRows } from './driver/seed.ts'
 
 const size = Number(process.argv[2] ?? 1_000_000)
 const main = new URL('../server/src/main.ts', import.meta.url).pathname
@@ -42,7 +44,7 @@ function peakOf(pid: number): number {
 
 try {
   const { accountId, workspaceId } = await givenCompany(world.open, 'Verified')
-  await seeding(owner, [0, size], 50_000, (client, first, last) =>
+  await seedRows(owner, [0, size], 50_000, (client, first, last) =>
     client.query(
       `insert into changes (account_id, at, actor_kind, actor_id, xact, workspace_id, user_id, record_type, record_id, kind, parts)
       select ${accountId}, timestamptz '2026-01-01' + number * interval '1 second', 'user', 1 + number % 500,
@@ -58,7 +60,7 @@ try {
   while (await readOn({ database: owner, open: world.open, log: world.log }, sealer));
   const sealing = (performance.now() - from) / 1000
   await owner.pool.query('vacuum analyze')
-  await settle(2)
+  await waitUntilCalm(2)
   stolen()
   const whole = await verify('--account', String(accountId))
   const lost = stolen()

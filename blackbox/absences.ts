@@ -84,11 +84,11 @@ export async function lookAtAbsences(world: World): Promise<void> {
         notes_attributes: [],
       }),
     )
-    const insisted = await call('POST', path, { ...admin, body: custom })
+    const overridden = await call('POST', path, { ...admin, body: custom })
     same(
       check,
       'use_custom_values takes the values given',
-      [insisted.one.attributes.days, insisted.one.attributes.hours, insisted.one.attributes.use_custom_values],
+      [overridden.one.attributes.days, overridden.one.attributes.hours, overridden.one.attributes.use_custom_values],
       [2.5, 20, true],
     )
     const own = await call('POST', path, {

@@ -2,9 +2,9 @@ import type { Check } from './check.ts'
 import type { Place, Shape } from './fields.ts'
 import type { Record1 } from './fields-v1.ts'
 import { type Answer, listOf, type Resource, type Values, valuesOf } from './http.ts'
-import { isOf, recordId, uuid } from './kinds.ts'
+import { isOf, statusWords } from './kinds.ts'
+import { membersOf } from './shape.ts'
 
-const idPatterns = { number: recordId, uuid, slug: /^([1-9]\d*|[a-z][a-z_-]*)$/, any: /./ }
 const json = 'application/json; charset=utf-8'
 
 /** Status, content type and the two members of `meta` that every JSON answer has. */
@@ -15,25 +15,6 @@ export function expectJson(check: Check, answer: Answer, status: number): void {
   check('meta', 'git_commit', isOf('string', answer.meta.git_commit), answer.meta)
 }
 
-function isLinked(rule: string, value: unknown): boolean {
-  const type = rule.slice(0, -1)
-  const fits = (each: unknown) => {
-    const { id, type: found } = valuesOf(each)
-    return typeof id === 'string' && typeof found === 'string' && (type === 'any' || found === type)
-  }
-  const { data } = valuesOf(value)
-  switch (rule.at(-1)) {
-    case '1':
-      return fits(data)
-    case '?':
-      return data === null || fits(data)
-    case '0':
-      return Array.isArray(data) && data.length === 0
-    default:
-      return Array.isArray(data) && data.every(fits)
-  }
-}
-
 /** One check per field and relationship, each over all records given. */
 export function expectShape(
   check: Check,
@@ -41,35 +22,9 @@ export function expectShape(
   shape: Shape,
   places: readonly Place[] = [],
 ): void {
-  const member = (name: string, isThere: (each: Resource) => boolean, fits: (each: Resource) => boolean) => {
-    const only = shape.only?.[name]
-    const isExpected = only === undefined || only.some((place) => places.includes(place))
+  for (const { name, isExpected, isThere, fits } of membersOf(shape, places)) {
     const odd = records.find((each) => (isExpected ? !fits(each) : isThere(each)))
     check('field', isExpected ? name : `no ${name}`, odd === undefined && records.length > 0, odd)
-  }
-  member(
-    'id',
-    () => true,
-    ({ id }) => idPatterns[shape.id].test(id),
-  )
-  member(
-    'type',
-    () => true,
-    ({ type }) => type === shape.type,
-  )
-  for (const [name, kind] of Object.entries(shape.fields)) {
-    member(
-      name,
-      ({ attributes }) => name in attributes,
-      ({ attributes }) => isOf(kind, attributes[name]),
-    )
-  }
-  for (const [name, rule] of Object.entries(shape.links)) {
-    member(
-      name,
-      ({ relationships }) => name in relationships,
-      ({ relationships }) => isLinked(rule, relationships[name]),
-    )
   }
 }
 
@@ -106,20 +61,13 @@ export function expectIncluded(check: Check, answer: Answer, types: readonly str
   check('promise', `included: ${types.join(', ')}`, JSON.stringify(found) === JSON.stringify([...types].sort()), found)
 }
 
-const words: Readonly<Record<number, string>> = {
-  400: 'bad_request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-}
-
 /** A refusal: the status, and the body of the shape the document shows, with the `meta` of every JSON answer. */
 export function expectRefusal(check: Check, why: string, answer: Answer, status: 400 | 401 | 403 | 404): void {
   const [error] = answer.errors
   const source = valuesOf(error?.source)
   const isShaped =
     answer.headers.get('content-type') === json &&
-    error?.status === words[status] &&
+    error?.status === statusWords[status] &&
     isOf('string', source.pointer) &&
     isOf('uuid', answer.meta.request_id) &&
     isOf('string', answer.meta.git_commit) &&

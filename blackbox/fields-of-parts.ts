@@ -9,11 +9,13 @@ const written = { author: 'string', author_role: 'role' }
 export const systemNote: Shape = {
   type: 'note',
   id: 'number',
-  fields: { ...noteFields, author: 'absent', author_role: 'absent' },
+  fields: { ...noteFields, ...written },
   links: { attachments: 'attachment*' },
+  // What the service noted by itself has no author, wherever it stands.
+  only: { author: [], author_role: [] },
 }
 /** A note somebody wrote, as lists show it. */
-export const listedNote: Shape = { ...systemNote, fields: { ...noteFields, ...written } }
+export const listedNote: Shape = { ...systemNote, only: {} }
 /** The same record in the answers to its creation, change and deletion. */
 export const userNote: Shape = { ...listedNote, type: 'user_note' }
 
@@ -82,7 +84,7 @@ export const tag: Shape = {
 /** The type of a notification is its kind. */
 export const notification = (kind: string): Shape => ({
   type: kind,
-  id: 'any',
+  id: 'number',
   fields: { title: 'string', message: 'string', ...local },
   links: { user: 'any1', entity: 'any?' },
 })
@@ -104,5 +106,12 @@ export const industryExample: Shape = {
   type: 'industry_example',
   id: 'slug',
   fields: { name: 'string', label: 'string' },
+  links: {},
+}
+
+export const absenceCalculation: Shape = {
+  type: 'absence_calculation',
+  id: 'any',
+  fields: { days: 'number', hours: 'number' },
   links: {},
 }

@@ -22,11 +22,14 @@ const person: Record1 = {
   data_profiles: 'profiles',
 }
 
+/** By what the answer is to; a decision is to confirm, reset or reject. */
+export type Answered = 'create' | 'update' | 'show' | 'list' | 'decision' | 'delete'
+
 export const user = {
-  created: person,
-  updated: { ...person, desc: 'string?' },
-  got: { ...person, status: 'string' },
-  listed: { ...person, status: 'string', birthday: 'date?' },
+  create: person,
+  update: { ...person, desc: 'string?' },
+  show: { ...person, status: 'string' },
+  list: { ...person, status: 'string', birthday: 'date?' },
 }
 
 const absenceRecord: Record1 = {
@@ -56,21 +59,27 @@ const absenceRecord: Record1 = {
 
 /** UTC in create, update and range answers; the local offset in get and confirm answers. */
 const inUtc = { starts_at: 'utc', ends_at: 'utc' }
-const inPlace = { starts_at: 'local', ends_at: 'local', absence_type_external_id: 'string', confirmed: 'boolean?' }
+const inPlace = { starts_at: 'local', ends_at: 'local', absence_type_external_id: 'string?', confirmed: 'boolean?' }
 
 export const absence = {
-  changed: { ...absenceRecord, ...inUtc },
-  listed: { ...absenceRecord, ...inUtc, confirmed: 'boolean?' },
-  decided: { ...absenceRecord, ...inPlace },
-  got: { ...absenceRecord, ...inPlace, uuid: 'string', status: 'string' },
+  create: { ...absenceRecord, ...inUtc },
+  update: { ...absenceRecord, ...inUtc },
+  list: { ...absenceRecord, ...inUtc, confirmed: 'boolean?' },
+  decision: { ...absenceRecord, ...inPlace },
+  show: { ...absenceRecord, ...inPlace, uuid: 'string', status: 'string' },
 }
 
 const area: Record1 = { id: 'integer', name: 'string', color: 'color?', external_id: 'string?', status: 'status' }
 
+const changedArea = { ...area, company_id: 'integer', ...moments }
+const placedArea = { ...area, location_id: 'integer', location_name: 'string' }
+
 export const workingArea = {
-  changed: { ...area, company_id: 'integer', ...moments },
-  got: { ...area, location_id: 'integer', location_name: 'string' },
-  deleted: area,
+  create: changedArea,
+  update: changedArea,
+  show: placedArea,
+  list: placedArea,
+  delete: area,
 }
 
 export const entitlement: Record1 = {

@@ -16,7 +16,7 @@ const moments = { created_at: 'utc', updated_at: 'utc' }
 export const token: Shape = {
   type: 'token',
   id: 'uuid',
-  fields: { access_token: 'string', token_type: 'string', expires_in: 'null' },
+  fields: { access_token: 'string', token_type: 'bearer', expires_in: 'null' },
   links: {},
 }
 
@@ -131,6 +131,39 @@ export const absenceType: Shape = {
   id: 'number',
   fields: { title: 'string', kind: 'string' },
   links: {},
+}
+
+/** Types this service adds; held like those of the contract. */
+export const targetHours: Shape = {
+  type: 'target_hours',
+  id: 'number',
+  fields: {
+    permissions: 'permissions?',
+    starts_on: 'date',
+    monday: 'number',
+    tuesday: 'number',
+    wednesday: 'number',
+    thursday: 'number',
+    friday: 'number',
+    saturday: 'number',
+    sunday: 'number',
+    ...moments,
+  },
+  links: { user: 'user_overview1' },
+}
+
+export const publicHoliday: Shape = {
+  type: 'public_holiday',
+  id: 'number',
+  fields: {
+    permissions: 'permissions?',
+    date: 'date',
+    name: 'string',
+    half_day: 'boolean',
+    origin: 'string',
+    ...moments,
+  },
+  links: { workspace: 'workspace1' },
 }
 
 export const absence: Shape = {

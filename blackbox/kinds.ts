@@ -10,6 +10,26 @@ const moment = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?'
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const recordId = /^[1-9]\d*$/
 
+/** The word an error body has for each status. */
+export const statusWords: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+}
+
+/** What the public API always tells of a person, filled in or not. */
+const profileNames = [
+  'phone',
+  'start_of_work',
+  'trial_period',
+  'end_of_contract',
+  'desc',
+  'cost_center',
+  'cost_object',
+  'birthday',
+]
+
 /** How a value of each kind looks on the wire. */
 const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -17,7 +37,6 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: Number.isFinite,
   boolean: (value) => typeof value === 'boolean',
   null: (value) => value === null,
-  absent: (value) => value === undefined,
   object: isObject,
   date: text(/^\d{4}-\d\d-\d\d$/),
   utc: text(new RegExp(`^${moment}Z$`)),
@@ -29,6 +48,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   uuid: text(uuid),
   city: text(/^[A-Z][^/]*$/),
   zone: text(/^[A-Z]\w+/),
+  bearer: oneOf('Bearer'),
   role: oneOf('admin', 'employee'),
   confirmation: oneOf('pending', 'confirmed', 'rejected'),
   running: oneOf('finished', 'running'),
@@ -39,6 +59,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   integers: (value) => Array.isArray(value) && value.every(Number.isInteger),
   profiles: (value) =>
     isObject(value) &&
+    profileNames.every((name) => name in value) &&
     Object.values(value).every(
       (each) =>
         isObject(each) &&

@@ -33,6 +33,7 @@ async function invite(world: World): Promise<void> {
   world.employee = String(one.attributes.access_token)
 }
 
+/** Every attribute with a value it would not have by itself. */
 const everything = (world: World) => ({
   username: 'Ada Lovelace',
   email: `ada-${world.run}@example.org`,
@@ -47,10 +48,10 @@ const everything = (world: World) => ({
   salary: 3200.5,
   hours_on_vacation_day: 7.5,
   home_office: true,
-  calc_holiday_options: 'target',
+  calc_holiday_options: 'at_least_target',
   custom_holiday_hours: 4,
-  calc_vacation_options: 'target',
-  working_sessions_creator: true,
+  calc_vacation_options: 'custom',
+  working_sessions_creator: false,
   staff_number: '1815',
   external_id: `ada-${world.run}`,
   birthday: '1990-12-10',
@@ -84,6 +85,7 @@ export async function lookAtUsers(world: World): Promise<void> {
     for (const [name, value] of Object.entries(attributes))
       if (!notEchoed.has(name) && !name.endsWith('_ids'))
         same(check, `${name} is kept as given`, answer.one.attributes[name], value)
+    same(check, 'absence_type_ids that are empty give none', links(answer.one, 'absence_types'), [])
     same(check, 'account is null when created through a workspace', linked(answer.one, 'account'), null)
     const twin = await call('POST', path, { ...admin, body: document('user', attributes) })
     expectRefusal(check, 'for an e-mail somebody has', twin, 400)

@@ -26,7 +26,7 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
     const answer = await send(world, 'POST', path, values)
     id = Number(answer.body.id)
     expectStatus(check, answer, 201)
-    expectRecords(check, [answer.body], absence.changed)
+    expectRecords(check, [answer.body], absence.create)
     const { starts_at, ends_at, paid_hours, vacation_days } = answer.body
     promise(
       check,
@@ -51,15 +51,15 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
       paid_hours: 3.5,
       vacation_days: 0.5,
     }
-    const insisted = await send(world, 'POST', path, { absence: custom })
+    const overridden = await send(world, 'POST', path, { absence: custom })
     same(
       check,
       'times with offset, own values, the person by external id',
       [
-        insisted.body.paid_hours,
-        insisted.body.vacation_days,
-        insisted.body.force_calc_custom_hours,
-        insisted.body.user_id,
+        overridden.body.paid_hours,
+        overridden.body.vacation_days,
+        overridden.body.force_calc_custom_hours,
+        overridden.body.user_id,
       ],
       [3.5, 0.5, true, user_id],
     )
@@ -89,7 +89,7 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
     const changed = { ...july, ends_at: '2025-07-10' }
     const answer = await send(world, 'PUT', path, { absence: { id, ...changed } })
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], absence.changed)
+    expectRecords(check, [answer.body], absence.update)
     same(check, 'a day less', answer.body.vacation_days, 4)
     const custom = { external_id, ...changed, force_calc_custom_hours: true, paid_hours: 10, vacation_days: 1.5 }
     const named = await send(world, 'PUT', path, { absence: custom })
@@ -107,7 +107,7 @@ export async function lookAtPublicAbsences(world: World): Promise<void> {
   await book.on('GET /public_api/v1/absences (one)', async (check) => {
     const answer = await ask(world, path, { id })
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], absence.got)
+    expectRecords(check, [answer.body], absence.show)
     promise(
       check,
       'times have the local offset',
@@ -139,7 +139,7 @@ async function lookAtRange(world: World, { user_id, user_external_id, absence_ty
       await send(world, 'POST', path, { absence: { absence_type_id, user_id, starts_at: day, ends_at: day } })
     }
     const answer = await ask(world, path, { ...range, user_id })
-    expectPaged(check, answer, 'absences', absence.listed)
+    expectPaged(check, answer, 'absences', absence.list)
     same(
       check,
       'a page has 25',
@@ -186,7 +186,7 @@ async function lookAtDecisions(world: World, id: number, external_id: string): P
     await book.on(`PUT /public_api/v1/absences/${word}`, async (check) => {
       const answer = await send(world, 'PUT', `${path}/${word}`, { absence: { id } })
       expectStatus(check, answer, 200)
-      expectRecords(check, [answer.body], absence.decided)
+      expectRecords(check, [answer.body], absence.decision)
       same(check, `confirmed is ${confirmed}`, answer.body.confirmed, confirmed)
       same(
         check,

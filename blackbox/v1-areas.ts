@@ -19,7 +19,7 @@ export async function lookAtWorkingAreas(world: World): Promise<void> {
     const answer = await send(world, 'POST', path, values)
     id = Number(answer.body.id)
     expectStatus(check, answer, 201)
-    expectRecords(check, [answer.body], workingArea.changed)
+    expectRecords(check, [answer.body], workingArea.create)
     const { name, color, company_id, status } = answer.body
     same(
       check,
@@ -47,7 +47,7 @@ export async function lookAtWorkingAreas(world: World): Promise<void> {
     const values = { location_id, working_area: { id, name: 'Roof terrace', color: '#c6dabf' } }
     const answer = await send(world, 'PUT', path, values)
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], workingArea.changed)
+    expectRecords(check, [answer.body], workingArea.update)
     same(check, 'name and colour are changed', [answer.body.name, answer.body.color], ['Roof terrace', '#c6dabf'])
     const named = await send(world, 'PUT', path, {
       location_external_id,
@@ -63,7 +63,7 @@ export async function lookAtWorkingAreas(world: World): Promise<void> {
   await book.on('GET /public_api/v1/working_areas (one)', async (check) => {
     const answer = await ask(world, path, { id })
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], workingArea.got)
+    expectRecords(check, [answer.body], workingArea.show)
     same(check, 'with the location it belongs to', answer.body.location_id, location_id)
     same(check, 'found by its external id too', (await ask(world, path, { external_id })).body.id, id)
     expectRefusal(check, 'for both names at once', await ask(world, path, { id, external_id }), 400)
@@ -74,7 +74,7 @@ export async function lookAtWorkingAreas(world: World): Promise<void> {
     const answer = await ask(world, path, { location_id })
     expectStatus(check, answer, 200)
     const areas = listOf(answer.body.working_areas)
-    expectRecords(check, areas, workingArea.got)
+    expectRecords(check, areas, workingArea.list)
     promise(
       check,
       'all matching areas, of the location only',
@@ -95,7 +95,7 @@ export async function lookAtWorkingAreas(world: World): Promise<void> {
     await expectTokens(check, world, { method: 'DELETE', path, values })
     const answer = await send(world, 'DELETE', path, values)
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], workingArea.deleted)
+    expectRecords(check, [answer.body], workingArea.delete)
     same(check, 'the deleted one is answered, inactive', [answer.body.id, answer.body.status], [id, 'inactive'])
     expectRefusal(check, 'without a location', await send(world, 'DELETE', path, { working_area: { id } }), 400)
   })

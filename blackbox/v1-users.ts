@@ -42,7 +42,7 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
       initial_time_account: 1.5,
       salary: 4200.25,
       home_office: true,
-      working_sessions_creator: true,
+      working_sessions_creator: false,
       staff_number: `s-${run}`,
       external_id,
       locale: 'en',
@@ -52,7 +52,7 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
     const answer = await send(world, 'POST', path, { user: values })
     id = Number(answer.body.id)
     expectStatus(check, answer, 201)
-    expectRecords(check, [answer.body], user.created)
+    expectRecords(check, [answer.body], user.create)
     const { location_ids, working_area_ids, tags, data_profiles, ...plain } = values
     for (const [name, value] of Object.entries(plain)) same(check, `${name} is kept as given`, answer.body[name], value)
     same(
@@ -102,7 +102,7 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
       initial_time_account: 2,
       salary: 5000,
       home_office: false,
-      working_sessions_creator: false,
+      working_sessions_creator: true,
       staff_number: `t-${run}`,
       locale: 'de',
       tags: String(tag),
@@ -110,7 +110,7 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
     }
     const answer = await send(world, 'PUT', path, { user: { id, ...changes } })
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], user.updated)
+    expectRecords(check, [answer.body], user.update)
     for (const name of [
       'username',
       'abbrev',
@@ -138,7 +138,7 @@ export async function lookAtPublicUsers(world: World): Promise<void> {
   await book.on('GET /public_api/v1/users (one)', async (check) => {
     const answer = await ask(world, path, { id })
     expectStatus(check, answer, 200)
-    expectRecords(check, [answer.body], user.got)
+    expectRecords(check, [answer.body], user.show)
     same(check, 'status is active', answer.body.status, 'active')
     same(check, 'found by external_id too', (await ask(world, path, { external_id })).body.id, id)
     expectRefusal(check, 'for both at once', await ask(world, path, { id, external_id }), 400)
@@ -156,7 +156,7 @@ async function lookAtList(world: World, { id, tag, area }: { id: number; tag: nu
     for (let seat = 1; seat <= 25; seat += 1)
       await send(world, 'POST', path, { user: { location_ids, username: `Seat ${seat}` } })
     const answer = await ask(world, path, { location_ids })
-    expectPaged(check, answer, 'users', user.listed)
+    expectPaged(check, answer, 'users', user.list)
     same(check, 'a page has 25', [listOf(answer.body.users).length, answer.body.page_number], [25, 1])
     const keys = [
       'phone',

@@ -17,24 +17,24 @@ export async function walkAsStranger(world: World): Promise<readonly Step[]> {
   const page = await readFile(join(import.meta.dirname, '../docs/first-day.md'), 'utf8')
   // The address of this run, because sign-ups with one address are limited.
   const mine = page.replaceAll('ada@example.org', `ada-walks-${world.run}@example.org`)
-  const kept: Record<string, string> = { KEY: world.target.api_key }
+  const values: Record<string, string> = { KEY: world.target.api_key }
   const steps: Step[] = []
   for (const section of mine.split(/^## /m).slice(1)) {
     const [name = ''] = section.split('\n')
-    steps.push({ name, ...(await take(world, section, kept)) })
+    steps.push({ name, ...(await take(world, section, values)) })
   }
   return steps
 }
 
-async function take(world: World, section: string, kept: Record<string, string>): Promise<Omit<Step, 'name'>> {
+async function take(world: World, section: string, values: Record<string, string>): Promise<Omit<Step, 'name'>> {
   const [, request, told] = /```http\n([\s\S]*?)```([\s\S]*)/.exec(section) ?? []
   if (request === undefined || told === undefined) return { passes: false, seen: 'There is no request.' }
   const answer = await send(
     world,
-    request.replace(/\{([A-Z_]+)\}/g, (word, name: string) => kept[name] ?? word),
+    request.replace(/\{([A-Z_]+)\}/g, (word, name: string) => values[name] ?? word),
   )
   for (const [, path = '', name = ''] of told.matchAll(/Keep `([\w.]+)` as `([A-Z_]+)`/g))
-    kept[name] = String(valueAt(answer.body, path))
+    values[name] = String(valueAt(answer.body, path))
   const status = /Answers (\d{3})\./.exec(told)?.[1]
   const claims = [...told.matchAll(/`([\w.]+)` is `([^`]+)`/g)]
   const odd = claims.filter(([, path = '', value]) => String(valueAt(answer.body, path)) !== value)

@@ -45,7 +45,7 @@ async function tableTypes(cluster: Cluster): Promise<string> {
     const url = await createDatabase(cluster, 'types')
     const database = connect({ url, as: 'owner', poolSize: 2 })
     const { recorded, beforeCommit } = recordLocks()
-    const { applied } = await migrate(database, 0, { tell: () => undefined, beforeCommit })
+    const { applied } = await migrate(database, 0, { report: () => undefined, beforeCommit })
     await database.close()
     put('server/migrations/releases.json', withPresentRelease(applied))
     put('server/migrations/locks.json', `${JSON.stringify(recorded, null, 1)}\n`)

@@ -18,7 +18,7 @@ import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type Open } from './base/context.ts'
-import { connect, type DatabaseHandle, keepingPlans, makeOpen } from './base/database/db.ts'
+import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { makeStatementWatch, type StatementWatch } from './base/database/sql-statements.ts'
 import { foundationCodes } from './base/errors.ts'
@@ -49,11 +49,11 @@ import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
 import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
+import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
-import { forget } from './modules/leaving/commands.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
@@ -138,13 +138,13 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-interface GivenParts {
+interface WorldParts {
   readonly log?: Log
   readonly clock?: Clock
   readonly tracing?: Tracing | undefined
 }
 
-export function makeWorld(config: Config, parts: GivenParts = {}): World {
+export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const log = parts.log ?? makeLog(config.logLevel)
   const clock = parts.clock ?? systemClock
   const { tracing } = parts
@@ -168,7 +168,7 @@ export function makeWorld(config: Config, parts: GivenParts = {}): World {
     joining:
       config.punchesTogether > 1
         ? makeJoining({
-            pool: keepingPlans(joined.pool),
+            pool: preparingPlans(joined.pool),
             connections: joined.pool,
             clock,
             lanes,

@@ -82,7 +82,7 @@ const roomOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(
 
 test('what follows from a change is not called by the room that makes it', () => {
   // A deleted person's notifications go at once.
-  const excused = /^modules\/(notifications|warnings|leaving)\/|\/readers\.ts$/
+  const excused = /^modules\/(notifications|warnings|erasure)\/|\/readers\.ts$/
   const calling = imports.filter(
     ({ from, to, typesOnly }) =>
       !typesOnly &&

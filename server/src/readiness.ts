@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 import { lastBackupAt } from './modules/files/manifest.ts'
 
 /** What a process stands on. */
-interface Standing {
+interface WatchedWorld {
   readonly config: Config
   readonly clock: Clock
   readonly database: DatabaseHandle
@@ -35,7 +35,7 @@ interface Working {
 }
 
 /** What `serve` stands on, in words for whoever operates it. */
-export const partsOfServing = (world: Standing, { horizon }: Pick<Working, 'horizon'>): Parts => ({
+export const partsOfServing = (world: WatchedWorld, { horizon }: Pick<Working, 'horizon'>): Parts => ({
   essential: { database: databaseOf(world) },
   others: {
     files: filesOf(world),
@@ -51,7 +51,7 @@ export const partsOfServing = (world: Standing, { horizon }: Pick<Working, 'hori
 })
 
 /** What `work` stands on. How far the work itself has got is told as well: a worker may run and get nothing done. */
-export const partsOfWorking = (world: Standing, worker: Working): Parts => ({
+export const partsOfWorking = (world: WatchedWorld, worker: Working): Parts => ({
   essential: {
     database: databaseOf(world),
     queue: reached(worker.queueError, 'the queue cannot be reached'),
@@ -91,7 +91,8 @@ const whether =
 const asked = ({ believedMs }: { readonly believedMs: number }, ask: Part): Part =>
   boundedAnswer({ mostMs: 2_000, believedMs, otherwise: 'it cannot be found out now' }, ask)
 
-const databaseOf = ({ database }: Standing): Part => reached(database.connectionError, 'the database cannot be reached')
+const databaseOf = ({ database }: WatchedWorld): Part =>
+  reached(database.connectionError, 'the database cannot be reached')
 
 /** A login that is refused is told by name; whatever else is wrong with the way there concerns nobody who may ask this. */
 const reached =
@@ -103,7 +104,7 @@ const reached =
     return refusal === undefined ? otherwise : `${otherwise}: ${refusal}`
   }
 
-const filesOf = ({ store }: Standing): Part => store.trouble
+const filesOf = ({ store }: WatchedWorld): Part => store.trouble
 
 /** One transaction that is left open, also in another database, holds up what follows from changes in all accounts. */
 const journalOf = (horizon: Working['horizon']): Part =>
@@ -115,19 +116,19 @@ const journalOf = (horizon: Working['horizon']): Part =>
     return { state, words: `${state} for ${held.isAtLeast ? 'at least ' : ''}${Math.round(held.seconds)} s` }
   })
 
-function joiningOf({ joining }: Standing): Readonly<Record<string, Part>> {
+function joiningOf({ joining }: WatchedWorld): Readonly<Record<string, Part>> {
   if (joining === undefined) return {}
   const words = 'each punch has a transaction of its own: the login was not granted tagwerk_joined'
   return { joining: whether(async () => joining.isAble(), words) }
 }
 
-function tracesOf({ tracing }: Standing): Readonly<Record<string, Part>> {
+function tracesOf({ tracing }: WatchedWorld): Readonly<Record<string, Part>> {
   if (tracing === undefined) return {}
   return { traces: whether(async () => tracing.works(), 'traces cannot be sent and are thrown away') }
 }
 
 /** Known only to a worker that is told where backups are kept. */
-function backupOf({ config, clock }: Standing): Readonly<Record<string, Part>> {
+function backupOf({ config, clock }: WatchedWorld): Readonly<Record<string, Part>> {
   if (config.backupUrl === '') return {}
   const backup = openStore(config.backupUrl)
   const ask: Part = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tell } from '../src/modules/notifications/commands.ts'
+import { notify } from '../src/modules/notifications/commands.ts'
 import { onlyUser } from '../src/modules/notifications/queries.ts'
 import { workOff } from './batches.ts'
 import { givenPerson, givenStaff } from './given.ts'
@@ -100,7 +100,7 @@ test('what a reader tells of somebody who is deleted meanwhile does not stay', a
   // What a reader writes that looked the name up before the deletion, and comes to an end after it.
   const entity = { type: 'absence', id: asked.body.data.id }
   await world.open(staff.accountId, 'write', (ctx) =>
-    tell(
+    notify(
       ctx,
       { kind: 'absence_requested', workspace_id: staff.workspaceId, words: namesThem, entity },
       onlyUser(staff.workspaceAdmin.id),

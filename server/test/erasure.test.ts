@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
-import { forget } from '../src/modules/leaving/commands.ts'
+import { forget } from '../src/modules/erasure/commands.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
 import { formWith, smallImage } from './forms.ts'
 import { givenApiToken, givenPerson, givenStaff, type Person } from './given.ts'

@@ -11,6 +11,10 @@ await givenPerson(world.open, staff, workspaceId, 'Zacharias', {
   attributes: { external_id: 'z-1', salary: 5000, home_office: true, start_of_accounting: '2020-02-03' },
 })
 
+// As texts, the first would come after and the second before all other salaries.
+await givenPerson(world.open, staff, workspaceId, 'Little', { attributes: { salary: 900 } })
+await givenPerson(world.open, staff, workspaceId, 'Plenty', { attributes: { salary: 12_000 } })
+
 const areas = `/api/v3/workspaces/${workspaceId}/areas`
 const users = `/api/v3/workspaces/${workspaceId}/users`
 const get = (address: string, token = staff.accountAdmin.token) => world.call(`GET ${address}`, { token })
@@ -57,8 +61,14 @@ describe('filter', () => {
     expect(await namesAt(`${areas}?filter[name]=ct:fun&filter[name][pre]=1000`)).toEqual(['1000 fun'])
   })
 
-  test('numbers, dates and booleans compare as what they are', async () => {
-    expect(await namesAt(`${users}?filter[salary]=gt:4000.5`)).toEqual(['Zacharias'])
+  test('numbers compare as numbers, and dates and booleans are found as well', async () => {
+    expect(await namesAt(`${users}?filter[salary]=gt:4000.5&sort=salary`)).toEqual(['Zacharias', 'Plenty'])
+    expect(await namesAt(`${users}?filter[salary]=lte:3210&filter[salary][gt]=0&sort=salary,username`)).toEqual([
+      'Little',
+      'Carla',
+      'Emil',
+    ])
+    expect(await namesAt(`${users}?filter[salary]=eq:5000.00`)).toEqual(['Zacharias'])
     expect(await namesAt(`${users}?filter[home_office]=eq:true`)).toEqual(['Zacharias'])
     expect(await namesAt(`${users}?filter[start_of_accounting]=lt:2021-01-01`)).toEqual(['Zacharias'])
     expect(await namesAt(`${users}?filter[external_id]=present:true`)).toEqual(['Zacharias'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cell, row } from '../src/moving/cells.ts'
-import { compare, settledIn } from '../src/moving/comparing.ts'
+import { compare, findPastBounds } from '../src/moving/comparing.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { staying, type Table, tablesOf } from '../src/moving/tables.ts'
 import { givenStaff, type Staff } from './given.ts'
@@ -113,7 +113,7 @@ test('a changed, a missing and a surplus row is noticed, in every table', async 
       onStep: async (step, { source, target }) => {
         if (step !== 'history compared') return
         const tables = await tablesOf(source)
-        const settled = await settledIn(source, staff.accountId)
+        const settled = await findPastBounds(source, staff.accountId)
         const differences = async () => {
           const both = [source, target] as const
           const history = await compare(both, staff.accountId, tables, ['what is over', settled])

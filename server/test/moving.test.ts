@@ -113,7 +113,7 @@ describe('an account that moves', () => {
   test('ends the streams of those who listen, so that they come again and are led to it', async () => {
     const follower = startFollower({ ...worlds[0], pauseMs: 20, beatMs: 25_000 })
     let hasEnded = false
-    const authority = { everything: false, roles: new Map(), lookedAfter: [] }
+    const authority = { everything: false, roles: new Map(), supervisedAreaIds: [] }
     const leave = await follower.join({
       accountId: staff.accountId,
       secret: staff.employee.token,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { doorsV1, openApiV1 } from '../src/app.ts'
 import { takeDemoAbsences } from '../src/demo/absences.ts'
 import { foundDemoCompany, issueDemoCredentials, smallCompany } from '../src/demo/company.ts'
-import { keepDemoDocument } from '../src/demo/documents.ts'
+import { storeDemoDocument } from '../src/demo/documents.ts'
 import { operationOf } from './matrix.ts'
 import { schemaFaults } from './schemas.ts'
 import { startWorld } from './world.ts'
@@ -17,7 +17,7 @@ const document = openApiV1() as unknown as { paths: Record<string, Record<string
 const world = await startWorld()
 // What `npm run demo` makes, except for working time, which this API does not show.
 const company = await foundDemoCompany(world.open, smallCompany)
-await keepDemoDocument(world, company)
+await storeDemoDocument(world, company)
 await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
 const { apiToken } = await issueDemoCredentials(world.open, company.accountId)
 

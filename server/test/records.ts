@@ -15,7 +15,7 @@ import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
-import { forget } from '../src/modules/leaving/commands.ts'
+import { forget } from '../src/modules/erasure/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
@@ -71,7 +71,7 @@ const asEmployee = <T>(
   [workspaceId, userId]: readonly [number, number],
   work: Parameters<typeof open<T>>[2],
 ): Promise<T> => {
-  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), supervisedAreaIds: [] }
   return open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })))
 }
 
@@ -179,7 +179,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const absence = ids?.absence_id
       const tracking = absence === undefined ? await trackingFor(open, company, workspaceId, ids) : 0
       return open(company.accountId, 'write', async (ctx) => {
-        const authority = { everything: true, roles: new Map(), lookedAfter: [] }
+        const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
         const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
         return absence === undefined
           ? (await attached.addTrackingNote(author, [workspaceId, tracking], 'Noted')).id

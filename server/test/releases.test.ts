@@ -25,7 +25,7 @@ beforeAll(async () => {
   fresh = await describeSchema(url)
 })
 
-async function migrateTo(url: string, watch: Watch = { tell: () => undefined }): Promise<readonly string[]> {
+async function migrateTo(url: string, watch: Watch = { report: () => undefined }): Promise<readonly string[]> {
   const owner = connect({ url, as: 'owner', poolSize: 2 })
   try {
     return (await migrate(owner, 0, watch)).applied
@@ -80,7 +80,7 @@ test('an upgrade that is broken off at every step, before and after it is writte
     throw new Error('broken off')
   }
   const watch: Watch = {
-    tell: (line) => breakOnce(line.replace(/: [\d.]+ s$/, '')),
+    report: (line) => breakOnce(line.replace(/: [\d.]+ s$/, '')),
     beforeCommit: async (_, name, step) => breakOnce(`${name} before ${step}`),
   }
   const brokenOff = async (): Promise<boolean> =>

@@ -166,7 +166,7 @@ test('a stream that has nothing to tell is kept open, and ended with its token a
   const person = await givenPerson(world.open, staff, staff.workspaceId, 'Quiet')
   const follower = startFollower({ open: world.open, log: world.log, pauseMs: 20, beatMs: 100 })
   let [beats, hasEnded] = [0, false]
-  const authority = { everything: false, roles: new Map(), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map(), supervisedAreaIds: [] }
   const leave = await follower.join({
     accountId: staff.accountId,
     secret: person.token,

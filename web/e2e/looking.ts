@@ -66,7 +66,7 @@ export const test = person.extend<Looking, Places>({
       const address = await addressOf(screens[name] ?? '/', place.demo)
       if (/^\/(w\/|me$)/.test(address)) await page.context().addCookies(place.cookies)
       await page.goto(`${name === 'setup' ? await nobody.base() : place.demo.base_url}${address}`)
-      await screenIsShown(page)
+      await waitForScreen(page)
       await quiet()
     })
   },
@@ -103,7 +103,7 @@ function watchRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => underWay.size === 0 && Date.now() - lastAt > quietMs).toBe(true)
 }
 
-export async function screenIsShown(page: Page): Promise<void> {
+export async function waitForScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { screenIsShown, test } from './looking.ts'
+import { test, waitForScreen } from './looking.ts'
 import { expect } from './people.ts'
 import pictures from './pictures/made-with.json' with { type: 'json' }
 import { screens } from './screens.ts'
@@ -31,7 +31,7 @@ for (const name of Object.keys(screens)) {
       }
     }
     await page.setViewportSize({ width: 320, height: 700 })
-    await screenIsShown(page)
+    await waitForScreen(page)
     const [shown, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
     expect(whole, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(shown ?? 0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

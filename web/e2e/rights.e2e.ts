@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { screenIsShown } from './looking.ts'
+import { waitForScreen } from './looking.ts'
 import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -36,7 +36,7 @@ async function go(page: Page, to: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, to)
   await expect(page).not.toHaveTitle(before)
-  await screenIsShown(page)
+  await waitForScreen(page)
 }
 
 async function people(workspaceId: string, areaId: string): Promise<Record<string, Login>> {

@@ -1,31 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import budgets from '../budgets.json' with { type: 'json' }
 import { screens as looks } from '../e2e/screens.ts'
+import {
+  circlesIn,
+  type Import,
+  imports,
+  root,
+  sources,
+  stylesheets,
+  textOf,
+  withoutComments,
+} from '../test/sources.ts'
 
-const root = import.meta.dirname
-const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
-const sources = all.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-const stylesheets = all.filter((name) => name.endsWith('.css'))
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
-const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
-
-interface Import {
-  readonly from: string
-  readonly to: string
-}
-
-const importsIn = (file: string): Import[] =>
-  [...textOf(file).matchAll(/(?:^(?:import|export)\s[^'"]*?from\s+|^import\s+|\bimport\(\s*)'([^']+)'/gms)].map(
-    ([, target = '']) => ({
-      from: file,
-      to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
-    }),
-  )
-const imports = sources.flatMap(importsIn)
 const show = ({ from, to }: Import): string => `${from} -> ${to}`
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)\//.exec(file)?.[1]
 const featureNames = readdirSync(join(root, 'features'))
@@ -81,27 +69,6 @@ test('a feature uses of another what it offers: data, rules and parts', () => {
   })
   expect(broken.map(show)).toEqual([])
 })
-
-/** The shortest way from one place to another along arrows, both ends included. */
-function wayBetween(arrows: readonly Import[], start: string, goal: string): string[] | undefined {
-  const ways = new Map([[start, [start]]])
-  for (const [place, way] of ways) {
-    if (place === goal) return way
-    for (const { from, to } of arrows) if (from === place && !ways.has(to)) ways.set(to, [...way, to])
-  }
-  return undefined
-}
-
-/** Every arrow that is part of a circle, with the shortest circle it is part of; each circle once. */
-function circlesIn(arrows: readonly Import[]): string[] {
-  const circles = arrows.flatMap(({ from, to }) => {
-    const back = wayBetween(arrows, to, from)
-    if (back === undefined) return []
-    const first = back.indexOf(back.toSorted()[0] ?? '')
-    return [[...back.slice(first), ...back.slice(0, first + 1)].join(' -> ')]
-  })
-  return [...new Set(circles)].sort()
-}
 
 test('a circle is found whatever its length', () => {
   const arrows = ['a b', 'b c', 'c a', 'c d', 'd c', 'e a', 'f f'].map((pair) => {
@@ -189,53 +156,6 @@ test('a stylesheet uses tokens that exist', () => {
       .map(([, name]) => `${file}: ${name}`),
   )
   expect(unknown).toEqual([])
-})
-
-test('no text stands in the screens outside of the catalogues', () => {
-  const loose = sources
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => {
-      const text = withoutComments(textOf(file)).replaceAll(/<(Trans|Plural|Select)\b[\s\S]*?(?:<\/\1>|\/>)/g, '')
-      const words = [...text.matchAll(/(?<==)>\s*|>\s*([A-Za-zÄÖÜäöü][^<>{}=();]*[a-z][^<>{}=();]*)</g)].map(
-        ([, found]) => found?.trim(),
-      )
-      const attributes = [...text.matchAll(/\b(?:aria-label|label|title|alt|placeholder|hint)="([^"]+)"/g)].map(
-        ([, found]) => found,
-      )
-      return [...words, ...attributes].filter(Boolean).map((found) => `${file}: ${found}`)
-    })
-  expect(loose).toEqual([])
-})
-
-const idsIn = (po: string): Map<string, string> =>
-  new Map(
-    [...po.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm)].map(([, id = '', text = '']) => [
-      id.replaceAll(/"\n?"?/g, ''),
-      text.replaceAll(/"\n?"?/g, '').trim(),
-    ]),
-  )
-
-test('both catalogues are complete, and hold nothing that is not used', { timeout: 120_000 }, () => {
-  const fresh = mkdtempSync(join(tmpdir(), 'tagwerk-texts-'))
-  try {
-    execFileSync('lingui', ['extract', '--clean', '--workers', '1'], {
-      cwd: join(root, '..'),
-      env: { ...process.env, TAGWERK_MESSAGES: fresh },
-      stdio: 'pipe',
-    })
-    const catalogues = readdirSync(fresh, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'))
-    for (const file of catalogues) {
-      const used = [...idsIn(readFileSync(join(fresh, file), 'utf8')).keys()].filter((id) => id !== '').sort()
-      const kept = existsSync(join(root, file)) ? idsIn(textOf(file)) : new Map<string, string>()
-      expect([...kept.keys()].filter((id) => id !== '').sort(), `${file}: run npm run texts`).toEqual(used)
-      expect(
-        [...kept].filter(([id, text]) => id !== '' && text === '').map(([id]) => id),
-        `${file} lacks texts`,
-      ).toEqual([])
-    }
-  } finally {
-    rmSync(fresh, { recursive: true })
-  }
 })
 
 test('no role is compared: buttons follow what the server permits', () => {

@@ -42,7 +42,7 @@ const kilobytes = (files: Iterable<string>): number =>
 const scripts = (keys: Iterable<string>): string[] => [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean)
 const styles = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.css ?? [])
 
-/** The longer of the two languages. */
+/** The longest of the languages. */
 const texts = (room: string): string[] => {
   const files = Object.entries(manifest)
     .filter(([key]) => key.includes(`${room}/messages/`))

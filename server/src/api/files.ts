@@ -6,7 +6,7 @@ import type { Context, Open } from '../base/context.ts'
 import { notFound, Refused, refused } from '../base/errors.ts'
 import type { ObjectStore } from '../base/files/objects.ts'
 import type { Signer } from '../base/files/signer.ts'
-import type { Arrival, Bounds, FileRules, Kept } from '../base/files/uploads.ts'
+import type { Arrival, Bounds, FileRules, StoredUpload } from '../base/files/uploads.ts'
 import { fileNameOf, removeAbandoned, takeIn } from '../base/files/uploads.ts'
 import { parseId } from '../base/ids.ts'
 import { openWithin, type Share } from '../base/load/share.ts'
@@ -90,13 +90,13 @@ const isOurs = (error: unknown): boolean =>
   error instanceof Refused || (error instanceof Error && ('errno' in error || 'statusCode' in error))
 
 /** Looks at what arrived, makes of it what the rules say, and keeps every form of it under the key. */
-export async function keep(
+export async function storeUpload(
   store: ObjectStore,
   key: string,
   rules: FileRules,
   form: Form,
   place: { readonly folder: string; readonly caller: string },
-): Promise<Kept> {
+): Promise<StoredUpload> {
   const { contentType, forms } = await rules.prepare(form.arrival, place.folder, place.caller)
   for (const [name, path] of Object.entries(forms)) await store.put(`${key}/${name}`, path, contentType)
   const { size } = await stat(forms.original)
@@ -110,7 +110,7 @@ export interface ServedFiles {
   readonly store: ObjectStore
   readonly signer: Signer
   /** The file of the account, as far as serving it goes. */
-  readonly find: (ctx: Context, id: number) => Promise<Kept | undefined>
+  readonly find: (ctx: Context, id: number) => Promise<StoredUpload | undefined>
 }
 
 /** Serves files under the addresses that answers hand out: signed, short-lived, and looked up inside their account. */
@@ -123,19 +123,19 @@ export function mountFiles(app: FastifyInstance, served: ServedFiles): void {
       const [accountId, fileId] = [parseId(account), parseId(file)]
       if (!served.signer.isSigned(path, request.query, served.clock()) || !accountId || !fileId) throw notFound()
       const open = openWithin(served.share, served.open, `account ${accountId}`)
-      const kept = await open(accountId, 'read', (ctx) => served.find(ctx, fileId))
-      const body: Readable | undefined = kept && (await served.store.get(`${kept.object_key}/${form}`))
-      if (kept === undefined || body === undefined) throw notFound()
+      const found = await open(accountId, 'read', (ctx) => served.find(ctx, fileId))
+      const body: Readable | undefined = found && (await served.store.get(`${found.object_key}/${form}`))
+      if (found === undefined || body === undefined) throw notFound()
       // Whatever the bytes are, a browser must neither guess their type nor run them.
-      const shown = kept.content_type.startsWith('image/') ? 'inline' : 'attachment'
+      const shown = found.content_type.startsWith('image/') ? 'inline' : 'attachment'
       return reply
         .headers({
-          'Content-Type': kept.content_type,
-          'Content-Disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(kept.file_name)}`,
+          'Content-Type': found.content_type,
+          'Content-Disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'Cross-Origin-Resource-Policy': 'same-site',
           'Cache-Control': 'private, max-age=600',
-          ...(form === 'original' && { 'Content-Length': String(kept.byte_size) }),
+          ...(form === 'original' && { 'Content-Length': String(found.byte_size) }),
         })
         .send(body)
     },

@@ -27,8 +27,8 @@ export function mountHealth(app: FastifyInstance, { essential, others }: Parts):
   app.get('/health/ready', async (_request, reply) => {
     const [needed, more] = await Promise.all([askParts(essential), askParts(others)])
     note({ ...needed, ...more })
-    const leaving = app.stopping.isAnnounced ? { process: findingOf('the process is stopping') } : {}
-    return answer(reply, { ...leaving, ...needed, ...more }, Object.values({ ...leaving, ...needed }))
+    const closing = app.stopping.isAnnounced ? { process: findingOf('the process is stopping') } : {}
+    return answer(reply, { ...closing, ...needed, ...more }, Object.values({ ...closing, ...needed }))
   })
   for (const [name, part] of Object.entries(others)) {
     app.get(`/health/ready/${name}`, async (_request, reply) => {

@@ -59,7 +59,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
     other: beginByCaller(paces.other, 2 * accountConnections),
   }
   const refused = { joining: 0, visitor: 0, other: 0 }
-  const tellLater = onceASecond(() => log.warn({ refused }, 'more requests come than can be answered in time'))
+  const logLater = onceASecond(() => log.warn({ refused }, 'more requests come than can be answered in time'))
   app.decorateRequest('begun', undefined)
   app.decorateRequest('deadline', undefined)
   app.decorateRequest('isTurnedAway', false)
@@ -68,7 +68,7 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
     if (kind === undefined || paces[kind].hasTime()) return next()
     request.isTurnedAway = true
     refused[kind] += 1
-    tellLater()
+    logLater()
     refuse(request, reply, gitCommit)
   })
   // Work begins once the body is there and ends when the answer is: a client that is slow to send or to read is no work.

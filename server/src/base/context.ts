@@ -9,7 +9,7 @@ import type { Instant } from './time/time.ts'
 export interface Authority {
   readonly everything: boolean
   readonly roles: ReadonlyMap<number, readonly string[]>
-  readonly lookedAfter: readonly number[]
+  readonly supervisedAreaIds: readonly number[]
 }
 
 export type Actor =

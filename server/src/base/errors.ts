@@ -80,8 +80,8 @@ export function unavailable(
 }
 
 /** An account is on its way to another cell, or there already; told as the account's number and the cell's, if known. */
-export function moving(told: string): Refused {
-  const [account, cell] = told.split(' ').filter(Boolean).map(Number)
+export function moving(detail: string): Refused {
+  const [account, cell] = detail.split(' ').filter(Boolean).map(Number)
   return unavailable(
     'The account is being moved.',
     undefined,

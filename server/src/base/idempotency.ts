@@ -145,11 +145,11 @@ type Sealed = Pick<StoredAnswer, 'headers' | 'body'> & {
 /** What somebody is allowed, as words to compare. */
 function rightsOf({ actor }: Context): string[] {
   if (actor.kind !== 'user') return []
-  const { everything, roles, lookedAfter } = actor.authority
+  const { everything, roles, supervisedAreaIds } = actor.authority
   return [
     ...(everything ? ['everything'] : []),
     ...[...roles].flatMap(([scope, names]) => names.map((name) => `${scope} ${name}`)),
-    ...lookedAfter.map((id) => `group ${id}`),
+    ...supervisedAreaIds.map((id) => `group ${id}`),
   ]
 }
 

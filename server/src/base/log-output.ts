@@ -27,7 +27,7 @@ const usualLimits: OutputLimits = { pieceBytes: 16_384, pieceMs: 100, mostBytes:
 export function makeLogOutput(stream: Writable, limits: OutputLimits = usualLimits): LogOutput {
   let piece = ''
   let dropped = 0
-  let toldDropped = 0
+  let reportedDropped = 0
   let isDue = false
   let isBroken = false
   // A reader that is gone does not come back, and is no reason to stop.
@@ -36,16 +36,16 @@ export function makeLogOutput(stream: Writable, limits: OutputLimits = usualLimi
   })
 
   const takePiece = (): string => {
-    const told = dropped > toldDropped ? droppedLine(dropped - toldDropped) : ''
-    const taken = told + piece
-    toldDropped = dropped
+    const notice = dropped > reportedDropped ? droppedLine(dropped - reportedDropped) : ''
+    const taken = notice + piece
+    reportedDropped = dropped
     piece = ''
     return taken
   }
 
   const handOver = (): void => {
     isDue = false
-    if (!isBroken && (piece !== '' || dropped > toldDropped)) stream.write(takePiece())
+    if (!isBroken && (piece !== '' || dropped > reportedDropped)) stream.write(takePiece())
   }
 
   const write = (line: string): void => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span, SpanKind } from '@opentelemetry/api'
-import { within } from './database/bounds.ts'
+import { awaitWithin } from './database/bounds.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -128,7 +128,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       }
     },
     works,
-    close: () => within(bounds.closeMs, provider.shutdown()).catch(() => undefined),
+    close: () => awaitWithin(bounds.closeMs, provider.shutdown()).catch(() => undefined),
   }
 }
 

@@ -3,10 +3,10 @@ import { refused } from '../base/errors.ts'
 import { openStore } from '../base/files/stores.ts'
 import { formatUtc, type Instant, isBefore, parseInstant, plus } from '../base/time/time.ts'
 import { type Config, readConfig, type Setting } from '../config.ts'
-import type { NotedSeal } from '../modules/changes/model.ts'
+import type { WitnessedSeal } from '../modules/changes/model.ts'
 import { findLastSeal } from '../modules/changes/queries/seals.ts'
 import { type Copying, copyObjects, damagedCopies, mendCopies, restoreObjects } from '../modules/files/copies.ts'
-import { keepText, type Manifest, readManifest, readText, writeManifest } from '../modules/files/manifest.ts'
+import { type Manifest, readManifest, readText, storeText, writeManifest } from '../modules/files/manifest.ts'
 import { command, type Given } from './command.ts'
 import { databaseBackups, type PgBackRest, pgBackRest, restorable } from './pgbackrest.ts'
 import { journalAsText, livingAccounts, verifyAccount } from './verify.ts'
@@ -55,14 +55,14 @@ const toolOf = (given: { readonly stanza: string | undefined }): PgBackRest => (
 })
 
 /** At most so many names are told. */
-const mostTold = 50
+const mostReported = 50
 
 /** Tells what is wrong with some files, and that something is. */
 function complain(what: string, keys: readonly string[]): void {
   if (keys.length === 0) return
   process.exitCode = 1
   say(`${what}: ${keys.length}`)
-  for (const key of keys.slice(0, mostTold)) say(`  ${key}`)
+  for (const key of keys.slice(0, mostReported)) say(`  ${key}`)
 }
 
 async function withBackup<T>(work: (copying: Copying, world: World) => Promise<T>): Promise<T> {
@@ -91,8 +91,8 @@ async function backup(given: Given<typeof backupFlags>): Promise<void> {
       oldest: all[0]?.from,
     })
     const notedAt = await noteSeals(copying, world)
-    const [kept, old] = stillOfUse(before?.notedAt ?? [], all[0]?.from)
-    await writeManifest(copying.backup, { completeAt: formatUtc(now), notedAt: [...kept, notedAt], ...copied })
+    const [stillUseful, old] = stillOfUse(before?.notedAt ?? [], all[0]?.from)
+    await writeManifest(copying.backup, { completeAt: formatUtc(now), notedAt: [...stillUseful, notedAt], ...copied })
     for (const each of old) await copying.backup.remove(`seals/${each}`)
     say(`Files: ${copied.added} copied, ${copied.removed} removed, ${copied.copies.size} in the backup.`)
     say(`Journal: the last seals of ${copying.accountIds.length} accounts are noted beside it.`)
@@ -115,13 +115,13 @@ function warnOfGaps(before: Manifest | undefined, keptSince: Instant): void {
 
 /** Notes where the journals ended, so that a restored one can be told from one that was rewritten. Returns when. */
 async function noteSeals({ accountIds, backup }: Copying, world: World): Promise<string> {
-  const noted: [number, NotedSeal][] = []
+  const noted: [number, WitnessedSeal][] = []
   for (const accountId of accountIds) {
     const seal = await world.open(accountId, 'read', findLastSeal)
     if (seal) noted.push([accountId, { number: seal.number, digest: seal.digest.toString('hex') }])
   }
   const at = formatUtc(world.clock())
-  await keepText(backup, `seals/${at}`, JSON.stringify(noted))
+  await storeText(backup, `seals/${at}`, JSON.stringify(noted))
   return at
 }
 
@@ -219,7 +219,7 @@ const notedUntil = ({ notedAt }: Manifest, at: Instant | undefined): string | un
 async function verifyJournals({ accountIds, backup }: Copying, world: World, notedAt: string | undefined) {
   const text = notedAt && (await readText(backup, `seals/${notedAt}`))
   if (notedAt && !text) complain('Seals of the journal that were noted and are gone from the backup', [notedAt])
-  const noted = new Map(JSON.parse(text ?? '[]') as [number, NotedSeal][])
+  const noted = new Map(JSON.parse(text ?? '[]') as [number, WitnessedSeal][])
   say(notedAt ? `Journal, also against the seals noted at ${notedAt}:` : 'Journal (no seals were noted before):')
   for (const accountId of accountIds) {
     const journal = await verifyAccount(world, accountId, noted.get(accountId))

@@ -101,7 +101,9 @@ function readFlags(argv: readonly string[], known: Flags): { values: Record<stri
     if (token.kind === 'positional' && !belongsBefore) faults.push(`"${token.value}" is not understood here.`)
     if (token.kind !== 'option') continue
     const spec = known[token.name]
-    const fault = spec ? keep(values, token.name, spec, token.value) : unknownFlag(token.rawName, Object.keys(known))
+    const fault = spec
+      ? setValue(values, token.name, spec, token.value)
+      : unknownFlag(token.rawName, Object.keys(known))
     if (fault) faults.push(fault)
   }
   return { values, faults }
@@ -112,7 +114,7 @@ function unknownFlag(raw: string, known: readonly string[]): string {
   return `${raw} is not known.${meant ? ` Did you mean --${meant}?` : ''}`
 }
 
-function keep(
+function setValue(
   values: Record<string, unknown>,
   flag: string,
   spec: Flag,

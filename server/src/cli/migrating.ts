@@ -13,7 +13,7 @@ export const migrating = command(
   async ({ plan }) => {
     if (plan) return showPlan()
     const { applied, overlaps } = await asOwner(async (database, cell) => {
-      const { applied } = await migrate(database, cell, { tell: say })
+      const { applied } = await migrate(database, cell, { report: say })
       return { applied, overlaps: applied.some(keepsApart) ? await findOverlaps(database) : [] }
     })
     if (overlaps.length > 0) {

@@ -57,16 +57,16 @@ async function withCells<T>(
 
 /** Behind the fence nobody can write in the account, so a mover that is told to stop then is through first. */
 function stopBetweenCellsOnlyIfTwice(at: ReadonlyMap<Step, number>): void {
-  let toldAt: number | undefined
+  let reportedAt: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       const isBehindFence = (at.has('fenced') || at.has('let go')) && !at.has('open') && !at.has('taken back')
-      if (isBehindFence && toldAt === undefined) {
-        toldAt = performance.now()
+      if (isBehindFence && reportedAt === undefined) {
+        reportedAt = performance.now()
         say(
           'Nobody can write in the account now: the move goes on for the seconds this takes. Stop it once more to break off.',
         )
-      } else if (toldAt === undefined || performance.now() - toldAt > 1000) {
+      } else if (reportedAt === undefined || performance.now() - reportedAt > 1000) {
         say(
           `Broken off. Call "tagwerk move" again to go on with it${at.has('let go') ? '' : ', or "tagwerk move undo"'}.`,
         )

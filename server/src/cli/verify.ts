@@ -4,7 +4,7 @@ import { actingAs } from '../base/database/db.ts'
 import { refused } from '../base/errors.ts'
 import { showAccount } from '../modules/accounts/commands.ts'
 import { listLivingAccounts } from '../modules/accounts/queries.ts'
-import type { BrokenSeal, NotedSeal, SealedJournal } from '../modules/changes/model.ts'
+import type { BrokenSeal, SealedJournal, WitnessedSeal } from '../modules/changes/model.ts'
 import { verifyJournal } from '../modules/changes/seals.ts'
 import { command, type Given } from './command.ts'
 import { asOwner, database, inWorld, print } from './world.ts'
@@ -26,7 +26,7 @@ export const verifyCommands = [
 ]
 
 async function verify(given: Given<typeof flags>): Promise<void> {
-  const noted = await notedSeals(given)
+  const noted = await witnessedSeals(given)
   const accounts = given.account === undefined ? await asOwner(livingAccounts) : [given.account]
   await inWorld(database, async (world) => {
     const shown: unknown[] = []
@@ -43,7 +43,11 @@ async function verify(given: Given<typeof flags>): Promise<void> {
 export const livingAccounts = async ({ kysely }: Parameters<Parameters<typeof asOwner>[0]>[0]): Promise<number[]> =>
   (await listLivingAccounts(kysely)).map(({ id }) => id)
 
-export function verifyAccount(world: World, accountId: number, noted: NotedSeal | undefined): Promise<SealedJournal> {
+export function verifyAccount(
+  world: World,
+  accountId: number,
+  noted: WitnessedSeal | undefined,
+): Promise<SealedJournal> {
   return verifyJournal(
     (work) =>
       world.open(accountId, 'read', async (visitor) => {
@@ -57,8 +61,8 @@ export function verifyAccount(world: World, accountId: number, noted: NotedSeal 
 }
 
 /** The seals to compare with, by account: one from the command line, or those an earlier `verify --json` printed. */
-async function notedSeals({ account, seal, seals }: Given<typeof flags>): Promise<Map<number, NotedSeal>> {
-  const noted = seals === undefined ? [] : readNoted(await readFile(seals, 'utf8'), seals)
+async function witnessedSeals({ account, seal, seals }: Given<typeof flags>): Promise<Map<number, WitnessedSeal>> {
+  const noted = seals === undefined ? [] : readWitnessed(await readFile(seals, 'utf8'), seals)
   if (seal === undefined) return new Map(noted)
   const [, number, digest = ''] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(seal) ?? []
   if (number === undefined) throw refused('invalid', '--seal', 'must be a number, a colon and 64 hexadecimal digits.')
@@ -66,7 +70,7 @@ async function notedSeals({ account, seal, seals }: Given<typeof flags>): Promis
   return new Map([...noted, [account, { number: Number(number), digest: digest.toLowerCase() }]])
 }
 
-function readNoted(text: string, file: string): [number, NotedSeal][] {
+function readWitnessed(text: string, file: string): [number, WitnessedSeal][] {
   const wrong = refused('invalid', '--seals', `${file} is not what "tagwerk verify --json" prints.`)
   let read: unknown
   try {
@@ -81,7 +85,7 @@ function readNoted(text: string, file: string): [number, NotedSeal][] {
       if (last_seal === null && typeof account === 'string') return []
       if (typeof account !== 'string' || typeof last_seal?.number !== 'number' || typeof last_seal.digest !== 'string')
         throw wrong
-      return [[Number(account), { number: last_seal.number, digest: last_seal.digest }] as [number, NotedSeal]]
+      return [[Number(account), { number: last_seal.number, digest: last_seal.digest }] as [number, WitnessedSeal]]
     },
   )
 }
@@ -115,7 +119,7 @@ const reasons: Readonly<Record<BrokenSeal['reason'], string>> = {
 }
 
 /** Enough to see what happened; all of them are in the JSON. */
-const mostTold = 50
+const mostReported = 50
 
 export function journalAsText({
   id,
@@ -125,11 +129,11 @@ export function journalAsText({
 }: SealedJournal): string {
   const last = seal ? `last seal ${seal.number}:${seal.digest.toString('hex')}` : 'no seal yet'
   const state = broken.length === 0 ? 'ok    ' : 'BROKEN'
-  const more = broken.length - mostTold
+  const more = broken.length - mostReported
   return [
     `${state} account ${id}: ${changes} changes under ${seals} seals, ${unsealedChanges} not sealed yet, ${last}`,
     ...broken
-      .slice(0, mostTold)
+      .slice(0, mostReported)
       .map((each) => `  seal ${each.number}${whenSealed(each)}: ${reasons[each.reason]}${placeOf(each)}`),
     ...(more > 0 ? [`  and ${more} more; --json shows all`] : []),
     '',

@@ -98,7 +98,7 @@ export async function takeDemoAbsences(open: Open, accountId: number, workspaceI
 
 async function takeYear(ctx: Context, number: number, { workspace_id, user_id }: DemoWorker): Promise<void> {
   const types = await listTypesByKind(ctx, workspace_id)
-  const authority = { everything: false, roles: new Map([[workspace_id, ['employee']]]), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map([[workspace_id, ['employee']]]), supervisedAreaIds: [] }
   const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', authority })
   const done: number[] = []
   const planned = plannedAbsences(number, dateIn(ctx.now, zone))

@@ -12,7 +12,7 @@ const picture = fileURLToPath(new URL('../../assets/user.png', import.meta.url))
 const content_type = 'image/png'
 
 /** One document of one person, so that there is a file to look at. */
-export async function keepDemoDocument(
+export async function storeDemoDocument(
   { open, store }: { readonly open: Open; readonly store: ObjectStore },
   { accountId, workspaceId }: Company,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepDemoDocument(
   const { size: byte_size } = await stat(picture)
   await system(async (ctx) => {
     const userId = (await findIdNamed(ctx, 'users', { externalId: 'person-4' })) ?? 0
-    const kept = { object_key, file_name: 'badge.png', content_type, byte_size }
-    await addUpload(ctx, [workspaceId, userId], kept, { title: 'Badge', description: 'The picture on the badge.' })
+    const upload = { object_key, file_name: 'badge.png', content_type, byte_size }
+    await addUpload(ctx, [workspaceId, userId], upload, { title: 'Badge', description: 'The picture on the badge.' })
   })
 }

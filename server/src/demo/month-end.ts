@@ -26,7 +26,7 @@ export async function endDemoMonth(open: Open, { accountId, workspaceId }: Compa
 const lastMonth = (ctx: Context): string => dateAfter(`${dateIn(ctx.now, zone).slice(0, 7)}-01`, -1).slice(0, 7)
 
 function asEmployee(ctx: Context, workspaceId: number, userId: number): Context {
-  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), supervisedAreaIds: [] }
   return actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })
 }
 

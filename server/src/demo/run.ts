@@ -13,7 +13,7 @@ import { type Config, type Environment, publicUrlOf, readConfig } from '../confi
 import { makeWorker } from '../work.ts'
 import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
-import { keepDemoDocument } from './documents.ts'
+import { storeDemoDocument } from './documents.ts'
 import { endDemoMonth } from './month-end.ts'
 import { workDemoYear } from './working-time.ts'
 
@@ -181,7 +181,7 @@ async function listen(
 async function foundWithYear(world: World, config: Config): Promise<Company> {
   // Working time comes last: there is more of it every day, and what is made before keeps its ids.
   const company = await foundDemoCompany(world.open, smallCompany)
-  await keepDemoDocument(world, company)
+  await storeDemoDocument(world, company)
   await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
   await workDemoYear(world.open, company.accountId, async () => void (await owner.pool.query('analyze')))

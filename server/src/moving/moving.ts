@@ -1,9 +1,9 @@
 import { refused } from '../base/errors.ts'
 import { assertAble, type Cell, row } from './cells.ts'
-import { compare, type Settled, settledIn } from './comparing.ts'
+import { compare, findPastBounds, type PastBounds } from './comparing.ts'
 import { follow, forgetFollowers, hasCaughtUp, isFollowed, isFollowing, unfollow, untilCopied } from './following.ts'
 import { copyJobs, dropJobs, untilJobsRest } from './jobs.ts'
-import { assertWay, isThere, mark, noteTarget, raiseFence, standingIn, untilQuiet } from './state.ts'
+import { assertWay, findPlaceIn, isThere, mark, noteTarget, raiseFence, untilQuiet } from './state.ts'
 import { assertAlike, prepareMonths, type Table, tablesOf } from './tables.ts'
 
 /**
@@ -39,10 +39,10 @@ export async function moveAccount(move: Move): Promise<number> {
   return alone([source, target], account, async () => {
     await assertWay(source, target, account)
     let rows = 0
-    if ((await standingIn(source, account)).state !== 'moved') {
+    if ((await findPlaceIn(source, account)).state !== 'moved') {
       const tables = await begin(move)
-      const settled = await copy(move, tables)
-      rows = await handOver(move, tables, settled)
+      const past = await copy(move, tables)
+      rows = await handOver(move, tables, past)
     } else await move.onStep('let go')
     await open(move)
     await cleanUp(move)
@@ -62,7 +62,7 @@ export const takeBack = (move: Move): Promise<void> =>
 export const abandon = ({ account, source }: Pick<Move, 'account' | 'source'>): Promise<void> =>
   alone([source], account, async () => {
     await assertCanStay(source, account)
-    if (!['leaving', 'fenced'].includes((await standingIn(source, account)).state))
+    if (!['leaving', 'fenced'].includes((await findPlaceIn(source, account)).state))
       throw refused('invalid', 'account', `Account ${account} is not on its way from cell ${source.number}.`)
     await forgetFollowers(source, account)
     await stay(source, account)
@@ -88,7 +88,7 @@ async function begin({ account, source, target, onStep }: Move): Promise<Table[]
   await assertAlike(source, target)
   if (!(await isThere(source, account)))
     throw refused('unknown', 'account', `There is no account ${account} in cell ${source.number}.`)
-  const there = await standingIn(target, account)
+  const there = await findPlaceIn(target, account)
   if (there.state !== 'arriving' && (await isThere(target, account)))
     throw refused('taken', 'account', `Cell ${target.number} has an account ${account} already.`)
   await prepareMonths(source, target, account)
@@ -100,7 +100,7 @@ async function begin({ account, source, target, onStep }: Move): Promise<Table[]
   return tablesOf(source)
 }
 
-async function copy(move: Move, tables: readonly Table[]): Promise<Settled> {
+async function copy(move: Move, tables: readonly Table[]): Promise<PastBounds> {
   const { account, source, target, onStep } = move
   if (!(await isFollowing(source, target, account))) {
     await unfollow(source, target, account)
@@ -112,20 +112,20 @@ async function copy(move: Move, tables: readonly Table[]): Promise<Settled> {
   const wrong = await untilCopied(source, target, account, async () => onStep('half copied'))
   if (wrong) return giveUp(move, wrong)
   await onStep('copied')
-  const settled = await settledIn(source, account)
+  const past = await findPastBounds(source, account)
   for (let attempt = 1; ; attempt += 1) {
-    const { differences } = await compare([source, target], account, tables, ['what is over', settled])
+    const { differences } = await compare([source, target], account, tables, ['what is over', past])
     if (differences.length === 0) break
     // What was written a moment ago may still be on its way.
     if (attempt === 5) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
     await hasCaughtUp(source, target, account, performance.now() + 5_000)
   }
   await onStep('history compared')
-  return settled
+  return past
 }
 
 /** From the fence to letting go nobody can write in the account, so this is short. */
-async function handOver(move: Move, tables: readonly Table[], settled: Settled): Promise<number> {
+async function handOver(move: Move, tables: readonly Table[], past: PastBounds): Promise<number> {
   const { account, source, target, onStep } = move
   const fallsAt = performance.now() + fenceSeconds * 1000
   await raiseFence(source, account, fenceSeconds)
@@ -138,7 +138,7 @@ async function handOver(move: Move, tables: readonly Table[], settled: Settled):
   await onStep('jobs rest')
   if (!(await hasCaughtUp(source, target, account, fallsAt))) return giveUp(move, 'the target did not catch up in time')
   await onStep('caught up')
-  const { rows, differences } = await compare([source, target], account, tables, ['the rest', settled])
+  const { rows, differences } = await compare([source, target], account, tables, ['the rest', past])
   if (differences.length > 0) return giveUp(move, `the cells do not hold the same: ${differences.join(', ')}`)
   await onStep('compared')
   const { done } = await row<{ done: boolean }>(source, 'select let_go($1) as done', [account])
@@ -153,7 +153,7 @@ async function giveUp(move: Move, why: string): Promise<never> {
 }
 
 async function assertCanStay(source: Cell, account: number): Promise<void> {
-  const { state, cell } = await standingIn(source, account)
+  const { state, cell } = await findPlaceIn(source, account)
   if (cell === null && !(await isThere(source, account)))
     throw refused('unknown', 'account', `There is no account ${account} in cell ${source.number}.`)
   if (state === 'moved')
@@ -163,7 +163,7 @@ async function assertCanStay(source: Cell, account: number): Promise<void> {
 /** Also of an account that was erased meanwhile: then nothing of it stays anywhere. */
 async function undo({ account, source, target, onStep }: Move): Promise<void> {
   await unfollow(source, target, account)
-  if ((await standingIn(target, account)).state === 'arriving') {
+  if ((await findPlaceIn(target, account)).state === 'arriving') {
     await purge(target, account)
     await mark(target, account, 'moved', source.number)
   }
@@ -179,7 +179,7 @@ const stay = (source: Cell, account: number): Promise<unknown> =>
   )
 
 async function open({ account, source, target, onStep }: Move): Promise<void> {
-  if ((await standingIn(target, account)).state === 'arriving') {
+  if ((await findPlaceIn(target, account)).state === 'arriving') {
     const { behind } = await row<{ behind: string }>(
       source,
       'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint + journal_offset($1) as behind',
@@ -227,7 +227,7 @@ async function arrive(target: Cell, account: number, from: number, behind: strin
 
 async function cleanUp({ account, source, target, onStep }: Move): Promise<void> {
   // The last look before the source forgets: somebody has it.
-  if ((await standingIn(target, account)).state !== 'here' || !(await isThere(target, account)))
+  if ((await findPlaceIn(target, account)).state !== 'here' || !(await isThere(target, account)))
     throw new Error(`Cell ${target.number} does not have account ${account}; nothing was purged.`)
   await unfollow(source, target, account)
   await onStep('let loose')
@@ -238,7 +238,7 @@ async function cleanUp({ account, source, target, onStep }: Move): Promise<void>
 /** Everything of the account goes from a cell that does not have it. */
 async function purge(cell: Cell, account: number): Promise<void> {
   if (await isFollowed(cell, account)) throw new Error(`Cell ${cell.number} is still followed; nothing was purged.`)
-  const { state } = await standingIn(cell, account)
+  const { state } = await findPlaceIn(cell, account)
   if (state !== 'moved' && state !== 'arriving')
     throw new Error(`Account ${account} is in use in cell ${cell.number}; nothing was purged.`)
   // Neither keys nor triggers are asked: all of it goes.

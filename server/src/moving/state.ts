@@ -3,14 +3,16 @@ import type { Cell } from './cells.ts'
 
 export type MoveState = 'leaving' | 'fenced' | 'moved' | 'arriving' | 'here'
 
-export interface Standing {
+export interface AccountPlace {
   readonly state: MoveState
   readonly cell: number | null
 }
 
 /** How an account stands in a cell. Nothing is remembered outside of the two cells, so a mover can be killed anywhere. */
-export async function standingIn(cell: Cell, account: number): Promise<Standing> {
-  const [found] = await cell.rows<Standing>('select state, cell from account_moves where account_id = $1', [account])
+export async function findPlaceIn(cell: Cell, account: number): Promise<AccountPlace> {
+  const [found] = await cell.rows<AccountPlace>('select state, cell from account_moves where account_id = $1', [
+    account,
+  ])
   return found ?? { state: 'here', cell: null }
 }
 
@@ -40,7 +42,7 @@ export async function noteTarget(source: Cell, target: Cell, account: number): P
 
 /** An account goes one way at a time: a cell that waits for it from elsewhere, or sends it elsewhere, says so. */
 export async function assertWay(source: Cell, target: Cell, account: number): Promise<void> {
-  const [here, there] = [await standingIn(source, account), await standingIn(target, account)]
+  const [here, there] = [await findPlaceIn(source, account), await findPlaceIn(target, account)]
   const say = (what: string): never => {
     throw refused('invalid', 'account', `Account ${account} ${what}`)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { absence } from '../../../blackbox/fields.ts'
+import { listedNote } from '../../../blackbox/fields-of-parts.ts'
 import { givenCompany, givenPerson, givenStaff } from '../given.ts'
 import { finishedBatch, startWorkingWorld } from '../worker.ts'
-import { absence, userNote } from './absence-fields.ts'
 import { absencesOf } from './absences.ts'
 import { expectError, expectForbidden, expectJson, expectList, idsOf } from './answers.ts'
 
@@ -70,7 +71,7 @@ describe('POST WS/absences/batch_actions', () => {
       expect(made.relationships.absence_type.data.id).toBe(typeIds.vacation)
       expect(idsOf(made.relationships.followers)).toEqual([String(staff.colleague.id)])
       const notes = await world.call(`GET ${path}/${made.id}/notes?filter[type]=eq:UserNote`, { token })
-      expectList(notes, userNote)
+      expectList(notes, listedNote)
       expect(notes.body.data[0].attributes).toMatchObject({ content: 'Bring boots', author: 'Wanda' })
     }
   })

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { absence } from '../../../blackbox/fields-v1.ts'
 import { givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectNoDifference, expectOne, expectPage, expectRefused } from './v1-answers.ts'
 import { absencesOver, publicCompany, type Query } from './v1-calls.ts'
-import {
-  absence,
-  expectError,
-  expectNoDifference,
-  expectOne,
-  expectPage,
-  expectRefused,
-  localAbsence,
-} from './v1-fields.ts'
 
 const world = await startWorld()
 const company = await publicCompany(world, 'Nord')
@@ -38,7 +32,7 @@ describe('GET /absences of one', () => {
       ends_at: by === 'id' ? '2029-07-03T12:00:00Z' : '2029-01-09T12:00:00Z',
     })
     const reply = await api.get('absences', by === 'id' ? { id } : { external_id })
-    expectOne(reply, localAbsence, 'show')
+    expectOne(reply, absence, 'show')
     expect(reply.body).toMatchObject({
       id,
       external_id,
@@ -110,7 +104,7 @@ describe('GET /absences of a range', async () => {
 
   test('lists what touches it with every member, times in UTC', async () => {
     const reply = await api.get('absences', range)
-    expectPage(reply, 'absences', absence)
+    expectPage(reply, 'absences', absence.list)
     expect(reply.body).toMatchObject({ page_number: 1, total_pages: 1, next_page: null })
     expect(await idsIn(range)).toEqual([across, inside, elsewhere])
     expect(await idsIn({ range_start: '2031-03-05', range_end: '2031-03-17' })).toEqual(
@@ -166,13 +160,13 @@ describe('GET /absences of a range', async () => {
     for (let index = 0; index < 27; index++) made.push((await given({ user_id: busy.id })).id)
     const asked = { range_start: '2029-12-01', range_end: '2033-12-31', user_id: busy.id }
     const first = await api.get('absences', asked)
-    expectPage(first, 'absences', absence)
+    expectPage(first, 'absences', absence.list)
     expect(first.body).toMatchObject({ page_number: 1, total_pages: 2 })
     expect(first.body.absences).toHaveLength(25)
     const { searchParams } = new URL(first.body.next_page)
     expect(Object.fromEntries(searchParams)).toEqual({ ...asked, user_id: String(busy.id), page: '2' })
     const second = await api.follow(first.body.next_page)
-    expectPage(second, 'absences', absence)
+    expectPage(second, 'absences', absence.list)
     expect(second.body).toMatchObject({ page_number: 2, total_pages: 2, next_page: null })
     const ids = [...first.body.absences, ...second.body.absences].map((each: Listed) => each.id)
     expect(ids.toSorted((one, other) => one - other)).toEqual(made)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { absence } from '../../../blackbox/fields-v1.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectNoDifference, expectOne, expectRefused } from './v1-answers.ts'
 import { absencesOver, publicCompany } from './v1-calls.ts'
-import { absence, expectError, expectNoDifference, expectOne, expectRefused, localAbsence } from './v1-fields.ts'
 
 const world = await startWorld()
 const company = await publicCompany(world, 'Nord')
@@ -167,7 +169,7 @@ describe('PUT /absences/confirm, reject and reset', () => {
     for (const before of ['reset', 'confirm', 'reject', decision]) {
       await decide(before, { id })
       const reply = await decide(decision, { id })
-      expectOne(reply, localAbsence, 'decision')
+      expectOne(reply, absence, 'decision')
       expect(reply.body).toMatchObject({ id, confirmed, confirmed_by: null, absence_type_external_id: 'day_off' })
       expect(reply.body.confirmed_at === null).toBe(confirmed !== true)
       const { confirmed_at } = reply.body

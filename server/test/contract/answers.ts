@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import type { Place, Shape } from '../../../blackbox/fields.ts'
+import type { Resource } from '../../../blackbox/http.ts'
+import { statusWords, uuid } from '../../../blackbox/kinds.ts'
+import { membersOf } from '../../../blackbox/shape.ts'
 import type { Reply } from '../call.ts'
-import { expectResource, type Place, type Resource, uuid } from './fields.ts'
 
 /** Every path answers with and without its trailing slash. */
 export const slashes = ['', '/']
@@ -19,17 +22,29 @@ export function expectJson(reply: Reply, status: number): void {
   })
 }
 
-export function expectOne(reply: Reply, status: number, resource: Resource, places: readonly Place[] = []): void {
-  expectJson(reply, status)
-  expectResource(reply.body.data, resource, places)
+/** Every field and relationship of the contract's table; members we add ourselves are no fault. */
+export function expectResource(data: unknown, shape: Shape, places?: readonly Place[]): void {
+  expect(data).toBeInstanceOf(Object)
+  const record = { attributes: {}, relationships: {}, ...(data as object) } as Resource
+  const faults = membersOf(shape, places).flatMap(({ name, isExpected, isThere, fits }) => {
+    if (!isExpected) return isThere(record) ? [`${name} must not be here`] : []
+    if (fits(record)) return []
+    return isThere(record) ? [`${name} is ${JSON.stringify(data)}`] : [`${name} is missing`]
+  })
+  expect(faults, `${shape.type} in ${places?.join(' ')}`).toEqual([])
 }
 
-export function expectList(reply: Reply, resource: Resource, places: readonly Place[] = ['list']): void {
+export function expectOne(reply: Reply, status: number, shape: Shape, places?: readonly Place[]): void {
+  expectJson(reply, status)
+  expectResource(reply.body.data, shape, places)
+}
+
+export function expectList(reply: Reply, shape: Shape, places: readonly Place[] = ['list']): void {
   expectJson(reply, 200)
   const { data, meta } = reply.body
   expect(data).toBeInstanceOf(Array)
   expect(data).not.toEqual([])
-  for (const each of data) expectResource(each, resource, places)
+  for (const each of data) expectResource(each, shape, places)
   for (const member of ['link', 'current_page', 'page_items', 'total_pages', 'total_count'])
     expect(meta[member], member).toSatisfy(Number.isInteger)
   expect(reply.headers).toMatchObject({
@@ -51,13 +66,6 @@ export function expectNothing(reply: Reply): void {
   expect(reply.text).toBe('')
 }
 
-const words: Readonly<Record<number, string>> = {
-  400: 'bad_request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-}
-
 /** An error body; pointers, when given, are the faults that must be among those told. */
 export function expectError(reply: Reply, status: number, ...pointers: string[]): void {
   expectJson(reply, status)
@@ -66,7 +74,7 @@ export function expectError(reply: Reply, status: number, ...pointers: string[])
   expect(errors).not.toEqual([])
   for (const error of errors)
     expect(error).toMatchObject({
-      status: words[status],
+      status: statusWords[status],
       source: { pointer: expect.stringMatching(/./) },
       title: expect.stringMatching(/./),
       code: expect.stringMatching(/./),

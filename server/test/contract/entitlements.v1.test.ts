@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { entitlement } from '../../../blackbox/fields-v1.ts'
 import { givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectJson, expectNoDifference, expectPage, expectRecord } from './v1-answers.ts'
 import { absencesOver, publicCompany } from './v1-calls.ts'
-import { entitlement, expectError, expectJson, expectNoDifference, expectPage, expectRecord } from './v1-fields.ts'
 
 const world = await startWorld()
 const company = await publicCompany(world, 'Nord')
@@ -21,7 +23,7 @@ async function given(members: Members) {
   expectJson(reply, 201)
   expect(reply.body.vacation_times).toHaveLength(1)
   const [made] = reply.body.vacation_times
-  expectRecord(made, entitlement, 'create')
+  expectRecord(made, entitlement)
   return made
 }
 

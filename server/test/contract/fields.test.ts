@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { notification, systemNote, userNote } from './absence-fields.ts'
-import { area, expectResource, workspace } from './fields.ts'
+import { area, workspace } from '../../../blackbox/fields.ts'
+import { listedNote, notification, systemNote } from '../../../blackbox/fields-of-parts.ts'
+import { expectResource } from './answers.ts'
 
 // The other tests are worth what the checker finds, so it is shown faulty answers first.
 
@@ -47,13 +48,12 @@ test.each([
 })
 
 test('the field checker wants members bound to a place there and nowhere else', () => {
-  const bound = { ...workspace, fields: { welcome_message: workspace.fields.welcome_message }, relationships: {} }
+  const table = { ...workspace, fields: { welcome_message: 'string' }, links: {} }
   const carrying = (values: object) => ({ id: '1', type: 'workspace', attributes: values })
-  const table = bound as typeof workspace
   expect(() => expectResource(carrying({}), table, ['show'])).toThrow(/welcome_message is missing/)
-  expect(() => expectResource(carrying({ welcome_message: '' }), table, ['create'])).toThrow(/must not be here/)
+  expect(() => expectResource(carrying({ welcome_message: '' }), table, ['change'])).toThrow(/must not be here/)
   expectResource(carrying({ welcome_message: '' }), table, ['list'])
-  expectResource(carrying({}), table, ['delete'])
+  expectResource(carrying({}), table, ['change'])
 })
 
 test('the field checker tells local time from UTC', () => {
@@ -72,12 +72,18 @@ test('the field checker wants an author on what people noted and none on what th
   const carrying = (author: object) => ({
     id: '1',
     type: 'note',
-    attributes: { permissions: null, content: '', type: '', created_at: '2026-01-01T08:00:00+01:00', ...author },
+    attributes: {
+      permissions: null,
+      content: '',
+      type: 'UserNote',
+      created_at: '2026-01-01T08:00:00+01:00',
+      ...author,
+    },
     relationships: { attachments: { data: [] } },
   })
   const byWanda = carrying({ author: 'Wanda', author_role: 'admin' })
-  expectResource(byWanda, userNote, ['list'])
+  expectResource(byWanda, listedNote, ['list'])
   expectResource(carrying({}), systemNote, ['list'])
   expect(() => expectResource(byWanda, systemNote, ['list'])).toThrow(/author must not be here/)
-  expect(() => expectResource(carrying({}), userNote, ['list'])).toThrow(/author is missing/)
+  expect(() => expectResource(carrying({}), listedNote, ['list'])).toThrow(/author is missing/)
 })

@@ -1,38 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { user } from '../../../blackbox/fields.ts'
+import { attachment, signature } from '../../../blackbox/fields-of-parts.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
 import { expectError, expectForbidden, expectList, expectOne } from './answers.ts'
-import { a, number, type Resource, user } from './fields.ts'
-
-const attachment: Resource = {
-  type: 'attachment',
-  id: number,
-  fields: {
-    author: a('string'),
-    created_at: a('local'),
-    updated_at: a('local'),
-    file_name: a('string'),
-    file_content_type: a('string'),
-    file_url: a('image'),
-  },
-  relationships: {},
-}
-
-const signature: Resource = {
-  type: 'signature',
-  id: number,
-  fields: {
-    title: a('string'),
-    image_file_name: a('string'),
-    image_content_type: a('string'),
-    image_url: a('image'),
-    created_at: a('local'),
-    image_updated_at: a('local'),
-  },
-  relationships: {},
-}
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Filing')

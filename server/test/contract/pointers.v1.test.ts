@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { doorsV1 } from '../../src/app.ts'
 import type { Reply } from '../call.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
 import { publicCompany } from './v1-calls.ts'
-import { expectError } from './v1-fields.ts'
 
 const world = await startWorld()
 const { api, staff, token } = await publicCompany(world, 'Pointers')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { dataProfile, industryExample } from '../../../blackbox/fields-of-parts.ts'
 import { givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
 import { expectError, expectFirstPage, expectList, expectNothing, slashes } from './answers.ts'
-import { dataProfile, industryExample } from './fields.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Nord')

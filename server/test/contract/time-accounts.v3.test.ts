@@ -131,7 +131,7 @@ describe('GET WS/users/:id/time_account', () => {
     )
   })
 
-  test('shows this month when nothing is asked for, and reckons up to today in the person’s zone', async () => {
+  test('shows this month when nothing is asked for, and calculates up to today in the person’s zone', async () => {
     // In Auckland it is Saturday, the 21st, already; in Berlin still Friday.
     for (const [time_zone, owed, dueTill] of [
       ['Pacific/Auckland', 15 * 8, '2026-02-21'],

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { absence, user } from '../../../blackbox/fields-v1.ts'
 import { digestOf, makeSecret } from '../../src/base/secrets.ts'
 import { plus, systemClock } from '../../src/base/time/time.ts'
 import { formWith } from '../forms.ts'
 import { givenApiToken, givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
-import { emptyBodies } from './answers.ts'
+import { emptyBodies, expectError } from './answers.ts'
+import { expectOne } from './v1-answers.ts'
 import { absencesOver, json, publicApi, publicCompany } from './v1-calls.ts'
-import { absence, expectError, expectOne, localAbsence, user } from './v1-fields.ts'
 
 const world = await startWorld()
 const company = await publicCompany(world, 'Nord')
@@ -160,7 +161,7 @@ describe('a body that got lost', () => {
     const { id, external_id } = await given({ external_id: `lost-${decision}` })
     for (const query of [{ id }, { external_id }]) {
       const reply = await api.bodiless(`PUT absences/${decision}`, query)
-      expectOne(reply, localAbsence, 'decision')
+      expectOne(reply, absence, 'decision')
       expect(reply.body).toMatchObject({ id, confirmed })
     }
   })

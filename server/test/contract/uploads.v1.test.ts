@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { upload } from '../../../blackbox/fields-v1.ts'
 import { publicUrlOf } from '../../src/config.ts'
 import { formWith } from '../forms.ts'
 import { givenPerson } from '../given.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectJson, expectNoDifference, expectPage, expectRecord, expectRefused } from './v1-answers.ts'
 import { type PublicCompany, publicCompany } from './v1-calls.ts'
-import {
-  expectError,
-  expectJson,
-  expectNoDifference,
-  expectPage,
-  expectRecord,
-  expectRefused,
-  upload,
-} from './v1-fields.ts'
 
 const world = await startWorld()
 const company = await publicCompany(world, 'Nord')
@@ -120,7 +114,7 @@ describe('GET /uploads/:id', () => {
     for (const query of [{}, { user_id: staff.employee.id }, { user_external_id: 'emil' }, { page: 1 }]) {
       const reply = await api.get(`uploads/${id}`, { ...query })
       expectJson(reply, 200)
-      expectRecord(reply.body.upload, upload, 'show')
+      expectRecord(reply.body.upload, upload)
       expect(reply.body.upload).toMatchObject({ id, title: 'Passport', user_id: staff.employee.id })
     }
   })

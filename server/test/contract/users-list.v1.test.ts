@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { user } from '../../../blackbox/fields-v1.ts'
 import { publicUrlOf } from '../../src/config.ts'
 import { givenPerson, givenTag, givenWorkspace } from '../given.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectNoDifference, expectOne, expectPage, expectRefused } from './v1-answers.ts'
 import { publicCompany, type Query } from './v1-calls.ts'
-import { expectError, expectNoDifference, expectOne, expectPage, expectRefused, user } from './v1-fields.ts'
 
 const world = await startWorld()
 const { staff, api, token } = await publicCompany(world, 'Nord')
@@ -103,7 +105,7 @@ describe.each([
 describe('GET /users', () => {
   test('lists everybody of the enterprise with every member', async () => {
     const reply = await foreign.api.get('users')
-    expectPage(reply, 'users', user)
+    expectPage(reply, 'users', user.list)
     expect(reply.body).toMatchObject({ page_number: 1, total_pages: 1, next_page: null })
     const names = reply.body.users.map((each: Listed) => each.username)
     expect(names).toEqual(expect.arrayContaining(['Emil', 'Carla', 'Otto', 'Wanda', 'Sued']))
@@ -179,7 +181,7 @@ describe('pages of GET /users', async () => {
 
   test('hold 25 people, and the next one is a whole address that keeps the filters but not the token', async () => {
     const first = await api.get('users', filter)
-    expectPage(first, 'users', user)
+    expectPage(first, 'users', user.list)
     expect(first.body).toMatchObject({ page_number: 1, total_pages: 2 })
     expect(first.body.users).toHaveLength(25)
     const address = new URL(first.body.next_page)
@@ -188,7 +190,7 @@ describe('pages of GET /users', async () => {
     expect(first.text).not.toContain(token)
 
     const second = await api.follow(first.body.next_page)
-    expectPage(second, 'users', user)
+    expectPage(second, 'users', user.list)
     expect(second.body).toMatchObject({ page_number: 2, total_pages: 2, next_page: null })
     const ids = [...first.body.users, ...second.body.users].map((each: Listed) => each.id)
     expect(sorted(...ids)).toEqual(sorted(...crowd))

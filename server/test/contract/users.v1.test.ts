@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { user } from '../../../blackbox/fields-v1.ts'
 import { startMailServer } from '../smtp.ts'
 import { startWorkingWorld } from '../worker.ts'
+import { expectError } from './answers.ts'
+import { expectNoDifference, expectOne } from './v1-answers.ts'
 import { publicCompany } from './v1-calls.ts'
-import { expectError, expectNoDifference, expectOne, user } from './v1-fields.ts'
 
 const smtp = await startMailServer()
 const world = await startWorkingWorld({ SMTP_URL: smtp.url })
@@ -73,7 +75,10 @@ describe('POST /users', () => {
     }
   })
 
-  test('needs a name and a location only', async () => {
+  test('needs a name and a location, and nothing else', async () => {
+    const refused = await api.post('users', { user: {} })
+    expectError(refused, 400, 'location_ids', 'username')
+    expect(refused.body.errors).toHaveLength(2)
     expect(await given()).toMatchObject({
       email: null,
       abbrev: null,

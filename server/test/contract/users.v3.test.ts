@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { user } from '../../../blackbox/fields.ts'
 import { roleId } from '../../src/modules/roles/model.ts'
 import { givenPerson, givenStaff } from '../given.ts'
 import { startWorld } from '../world.ts'
-import { expectError, expectForbidden, expectOne, idsOf, slashes } from './answers.ts'
-import { user } from './fields.ts'
+import { expectError, expectForbidden, expectOne, idsOf } from './answers.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Nord')
@@ -21,10 +22,11 @@ const spare = () => givenPerson(world.open, staff, staff.workspaceId, `Spare ${+
 const own = await world.call(`GET ${users}/me`, { token })
 const absence_type_ids = idsOf(own.body.data.relationships.absence_types)
 
-test.each(slashes)('POST WS/users%s takes every attribute of the contract and answers 201', async (slash) => {
+test('POST WS/users takes every attribute of the contract and answers 201', async () => {
+  // None of these is what it would be without being sent.
   const values = {
     ...named(),
-    tablet_pin: `77${slash.length}1`,
+    tablet_pin: '7711',
     abbreviation: 'NI',
     hour_holidays: true,
     time_zone: 'Berlin',
@@ -34,33 +36,49 @@ test.each(slashes)('POST WS/users%s takes every attribute of the contract and an
     salary: 2500.5,
     hours_on_vacation_day: 7.5,
     home_office: true,
-    calc_holiday_options: 'target',
+    calc_holiday_options: 'at_least_target',
     custom_holiday_hours: 4.25,
-    calc_vacation_options: 'target',
-    working_sessions_creator: true,
-    staff_number: `P-${slash.length}`,
-    external_id: `E-${slash.length}`,
+    calc_vacation_options: 'custom',
+    working_sessions_creator: false,
+    staff_number: 'P-1',
+    external_id: 'E-1',
     birthday: '1991-02-03',
-    identifier_pin: `88${slash.length}2`,
+    identifier_pin: '8812',
     locale: 'de',
   }
-  const others = { filter_ids: [], wage_type_ids: [], default_break_ids: [], public_holiday_ids: [] }
-  const ids = { absence_type_ids, area_ids: [staff.kitchen, String(staff.sales)], time_tracking_method_id: '1' }
-  const attributes = { ...values, ...others, ...ids, avatar: '' }
+  const rules = await world.call(`GET /api/v3/workspaces/${staff.workspaceId}/default_breaks`, { token })
+  const default_break_ids = rules.body.data.map(({ id }: { id: string }) => id)
+  const [absence_type_id = ''] = absence_type_ids
+  const ids = { absence_type_ids: [absence_type_id], area_ids: [staff.kitchen, String(staff.sales)], default_break_ids }
+  // These are known and have no effect: nobody minds ids of nothing.
+  const leftAlone = { filter_ids: [7], wage_type_ids: [7], public_holiday_ids: [7], avatar: '' }
+  const attributes = { ...values, ...ids, ...leftAlone, time_tracking_method_id: '3' }
   // PINs are chosen by who may read all of them.
-  const reply = await world.call(`POST ${users}${slash}`, { token: staff.accountAdmin.token, type, attributes })
-  expectOne(reply, 201, user, ['create', 'workspace'])
+  const reply = await create(attributes, staff.accountAdmin.token)
+  expectOne(reply, 201, user, ['change', 'workspace'])
+  expect(reply.body.meta).not.toHaveProperty('ignored_attributes')
   expect(reply.body.data.attributes).toMatchObject(values)
-  const { relationships } = reply.body.data
+  const { relationships, id } = reply.body.data
   expect(idsOf(relationships.areas).toSorted()).toEqual([String(staff.kitchen), String(staff.sales)].toSorted())
-  expect(idsOf(relationships.absence_types).toSorted()).toEqual(absence_type_ids.toSorted())
+  expect(idsOf(relationships.absence_types)).toEqual([absence_type_id])
   expect(idsOf(relationships.workspaces)).toEqual([String(staff.workspaceId)])
+  // Break rules are not shown with the person; they deduct half an hour from seven.
+  const times = { starts_at: '2026-03-02T08:00:00Z', ends_at: '2026-03-02T15:00:00Z' }
+  const worked = await world.call(`POST /api/v3/workspaces/${staff.workspaceId}/time_trackings`, {
+    token,
+    attributes: { ...times, user_id: Number(id) },
+  })
+  expect(worked.body.data.attributes).toMatchObject({ break_time: 0.5, net_time: 6.5 })
+  const { rows } = await world.open(staff.accountId, 'read', (ctx) =>
+    sql<{ method: number }>`select time_tracking_method as method from users where id = ${Number(id)}`.execute(ctx.db),
+  )
+  expect(rows).toEqual([{ method: 3 }])
 })
 
 test('POST WS/users makes an active employee without an account of a name and an address', async () => {
   const attributes = named()
   const reply = await create(attributes)
-  expectOne(reply, 201, user, ['create', 'workspace'])
+  expectOne(reply, 201, user, ['change', 'workspace'])
   expect(reply.body.data.attributes).toMatchObject({
     ...attributes,
     permissions: null,
@@ -79,7 +97,7 @@ test('POST WS/users makes an active employee without an account of a name and an
 test('POST WS/users takes empty strings in optional attributes for null', async () => {
   const empty = { abbreviation: '', time_zone: '', staff_number: '', external_id: '', birthday: '', locale: '' }
   const reply = await create({ ...named(), ...empty })
-  expectOne(reply, 201, user, ['create', 'workspace'])
+  expectOne(reply, 201, user, ['change', 'workspace'])
   for (const name of Object.keys(empty)) expect(reply.body.data.attributes[name], name).toBeNull()
 })
 
@@ -89,10 +107,9 @@ test('POST WS/users makes up the pins that are not sent', async () => {
   expect(body.data.attributes.identifier_pin).toMatch(/./)
 })
 
-test.each(['user', 'users', 'user_overview'])('POST WS/users takes application/json and the type %s', async (name) => {
-  const body = { data: { type: name, attributes: named() } }
-  const headers = { 'content-type': 'application/json' }
-  expectOne(await world.call(`POST ${users}`, { token, body, headers }), 201, user, ['create', 'workspace'])
+test('POST WS/users takes the type user_overview as well', async () => {
+  const body = { data: { type: 'user_overview', attributes: named() } }
+  expectOne(await world.call(`POST ${users}`, { token, body }), 201, user, ['change', 'workspace'])
 })
 
 test('POST WS/users tells all faults at once', async () => {
@@ -119,7 +136,7 @@ test('POST WS/users answers 400 to an address or a pin that is taken', async () 
   const taken = { email: staff.employee.email, identifier_pin: '4711', tablet_pin: '4712' }
   const { email, ...pins } = taken
   const { token: caller } = staff.accountAdmin
-  expectOne(await create({ ...named(), ...pins }, caller), 201, user, ['create', 'workspace'])
+  expectOne(await create({ ...named(), ...pins }, caller), 201, user, ['change', 'workspace'])
   for (const [name, value] of Object.entries(taken)) {
     const reply = await create({ ...named(), [name]: value }, caller)
     expectError(reply, 400, name)
@@ -127,11 +144,7 @@ test('POST WS/users answers 400 to an address or a pin that is taken', async () 
   }
 })
 
-test.each(['employee', 'areaAdmin'] as const)('POST WS/users is forbidden to %s', async (who) => {
-  expectForbidden(await create(named(), staff[who].token))
-})
-
-test.each(slashes)('PATCH WS/users/:user_id%s answers the changed user with roles', async (slash) => {
+test('PATCH WS/users/:user_id answers the changed user with roles', async () => {
   const person = await spare()
   const role_ids = [String(roleId('employee')), String(roleId('working_area_admin'))]
   const attributes = {
@@ -143,8 +156,8 @@ test.each(slashes)('PATCH WS/users/:user_id%s answers the changed user with role
     tag_ids: [String(staff.tag)],
   }
   const path = `${users}/${person.id}`
-  const reply = await world.call(`PATCH ${path}${slash}`, { token, type, attributes })
-  expectOne(reply, 200, user, ['update', 'workspace'])
+  const reply = await world.call(`PATCH ${path}`, { token, type, attributes })
+  expectOne(reply, 200, user, ['change', 'workspace'])
   const shown = await world.call(`GET ${path}`, { token })
   for (const { data } of [reply.body, shown.body]) {
     expect(data.attributes).toMatchObject({ username: 'Renamed', checkin_complete: true, assumed_role: 'admin' })
@@ -160,13 +173,8 @@ test('PATCH WS/users/:user_id takes ids as integers', async () => {
   const body = { data: { id, type: 'users', attributes } }
   const headers = { 'content-type': 'application/json' }
   const reply = await world.call(`PATCH ${users}/${id}`, { token, body, headers })
-  expectOne(reply, 200, user, ['update', 'workspace'])
+  expectOne(reply, 200, user, ['change', 'workspace'])
   expect(idsOf(reply.body.data.relationships.areas)).toEqual([String(staff.sales)])
-})
-
-test('PATCH WS/users/:user_id answers 400 to an id that is not the one of the path', async () => {
-  const body = { data: { id: String(staff.colleague.id), type, attributes: { username: 'Other' } } }
-  expectError(await world.call(`PATCH ${users}/${staff.employee.id}`, { token, body }), 400)
 })
 
 test.each([
@@ -184,7 +192,7 @@ test('PATCH WS/users/:user_id lets employees change their name, and ignores role
   const person = await spare()
   const attributes = { username: 'Self', checkin_complete: true, role_ids: [String(roleId('account_admin'))] }
   const reply = await world.call(`PATCH ${users}/${person.id}`, { token: person.token, type, attributes })
-  expectOne(reply, 200, user, ['update', 'workspace'])
+  expectOne(reply, 200, user, ['change', 'workspace'])
   expect(reply.body.data.attributes).toMatchObject({ username: 'Self', assumed_role: 'employee' })
   expect(idsOf(reply.body.data.relationships.roles)).toEqual([String(roleId('employee'))])
 })
@@ -193,7 +201,7 @@ test('PATCH WS/users/:user_id ignores the account_admin role when a workspace ad
   const person = await spare()
   const attributes = { role_ids: [String(roleId('employee')), String(roleId('account_admin'))] }
   const reply = await world.call(`PATCH ${users}/${person.id}`, { token, type, attributes })
-  expectOne(reply, 200, user, ['update', 'workspace'])
+  expectOne(reply, 200, user, ['change', 'workspace'])
   expect(idsOf(reply.body.data.relationships.roles)).not.toContain(String(roleId('account_admin')))
 })
 

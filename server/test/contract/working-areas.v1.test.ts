@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { workingArea } from '../../../blackbox/fields-v1.ts'
 import { givenArea, givenWorkspace } from '../given.ts'
 import { startWorld } from '../world.ts'
+import { expectError } from './answers.ts'
+import { expectJson, expectNoDifference, expectOne, expectRecord, expectRefused } from './v1-answers.ts'
 import { publicCompany, type Query } from './v1-calls.ts'
-import {
-  expectError,
-  expectJson,
-  expectNoDifference,
-  expectOne,
-  expectRecord,
-  expectRefused,
-  workingArea,
-} from './v1-fields.ts'
 
 const world = await startWorld()
 const { staff, api, v3, workspace } = await publicCompany(world, 'Nord')
@@ -56,7 +50,10 @@ describe('POST /working_areas', () => {
     })
   })
 
-  test('needs a name and a location only', async () => {
+  test('needs a name and a location, and nothing else', async () => {
+    const refused = await api.post('working_areas', { working_area: {} })
+    expectError(refused, 400, 'location_id', 'name')
+    expect(refused.body.errors).toHaveLength(2)
     expect(await given()).toMatchObject({ external_id: null, status: 'active' })
   })
 
@@ -142,7 +139,7 @@ describe('GET /working_areas', () => {
     const away = await givenArea(world.open, staff, staff.otherWorkspaceId, 'Away')
     const reply = await api.get('working_areas')
     expectJson(reply, 200)
-    for (const each of reply.body.working_areas) expectRecord(each, workingArea, 'list')
+    for (const each of reply.body.working_areas) expectRecord(each, workingArea.list)
     const all = await idsIn()
     expect(all).toEqual(expect.arrayContaining([staff.kitchen, staff.sales, away]))
     expect(all).not.toContain(foreign.staff.kitchen)

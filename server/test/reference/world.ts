@@ -12,7 +12,7 @@ import { Instant } from '../../src/base/time/time.ts'
 import { readConfig } from '../../src/config.ts'
 import { takeDemoAbsences } from '../../src/demo/absences.ts'
 import { type Company, foundDemoCompany, issueDemoCredentials, smallCompany } from '../../src/demo/company.ts'
-import { keepDemoDocument } from '../../src/demo/documents.ts'
+import { storeDemoDocument } from '../../src/demo/documents.ts'
 import { type Caller, callerOf } from '../call.ts'
 import type { RecordId } from '../records.ts'
 import { tellStory } from './story.ts'
@@ -96,7 +96,7 @@ async function makeCompany(service: Service): Promise<Omit<ReferenceWorld, Machi
   const { open } = service
   // In the order of the demo, so that the ids are the same.
   const company = await foundDemoCompany(open, smallCompany)
-  await keepDemoDocument(service, company)
+  await storeDemoDocument(service, company)
   await takeDemoAbsences(open, company.accountId, company.workspaceId)
   const { apiKey, apiToken } = await issueDemoCredentials(open, company.accountId)
   return { company, ...(await tellStory(service, company, { apiKey, apiToken })) }

@@ -32,17 +32,17 @@ export function App({ router }: { readonly router: AppRouter }) {
 }
 
 /** Several requests may be refused at once; the first one says what was lost. */
-let isLeaving = false
+let isChangingScreen = false
 
 /** The server no longer knows us. Whoever signs in again comes back to where they were. */
 async function toSignIn(router: AppRouter): Promise<void> {
   const { pathname, href } = router.state.location
-  if (isLeaving || (!pathname.startsWith('/w/') && pathname !== '/me')) return
-  isLeaving = true
+  if (isChangingScreen || (!pathname.startsWith('/w/') && pathname !== '/me')) return
+  isChangingScreen = true
   const state = { ended: true, unsent: countUnsent() }
   cache.clear()
   actFor(undefined)
   await router.navigate({ to: '/sign-in', search: { back: href }, replace: true, state }).finally(() => {
-    isLeaving = false
+    isChangingScreen = false
   })
 }

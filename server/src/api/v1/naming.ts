@@ -2,7 +2,7 @@ import { fault, Refused, refused } from '../../base/errors.ts'
 import { type Inputs, isWrong, type Kind, text, wrong } from '../../base/fields.ts'
 import { parseId, type RecordName, unique } from '../../base/ids.ts'
 
-export const given = (value: unknown): boolean =>
+export const isNamed = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 
 /** Reads one of two members as a name; both at once are refused, neither is undefined. */
@@ -12,14 +12,14 @@ export function readName(
   externalMember: string,
 ): RecordName | undefined {
   const [id, externalId] = [values[idMember], values[externalMember]]
-  if (given(id) && given(externalId))
+  if (isNamed(id) && isNamed(externalId))
     throw refused('invalid', idMember, `Give either ${idMember} or ${externalMember}, not both.`)
-  if (given(id)) {
+  if (isNamed(id)) {
     const found = parseId(id)
     if (found === undefined) throw refused('invalid', idMember, `${idMember} must be an id.`)
     return { id: found }
   }
-  if (!given(externalId)) return undefined
+  if (!isNamed(externalId)) return undefined
   const found = text().read(externalId)
   if (isWrong(found)) throw refused(found.code, externalMember, `${externalMember} ${found.title}.`)
   return { externalId: found }
@@ -42,7 +42,7 @@ export const twinOf = (name: string): string =>
 /** An empty filter is a slip of the caller's, not a wish to see everybody; beside its twin it means nothing. */
 export function assertNoneEmpty(asks: Inputs, query: Readonly<Record<string, unknown>>): void {
   const empty = Object.keys(asks).filter(
-    (name) => !asks[name]?.required && name in query && !given(query[name]) && !given(query[twinOf(name)]),
+    (name) => !asks[name]?.required && name in query && !isNamed(query[name]) && !isNamed(query[twinOf(name)]),
   )
   if (empty.length > 0)
     throw new Refused(

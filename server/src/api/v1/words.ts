@@ -1,6 +1,6 @@
 import { type Fault, Faults, fault, Refused, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
-import { given, readName, twinOf } from './naming.ts'
+import { isNamed, readName, twinOf } from './naming.ts'
 
 /** What a caller sent is read, and what is refused is told, in this dialect's own words. */
 
@@ -39,7 +39,7 @@ export function readSent(spec: Readable, values: Values, around: Values, extent:
 
 const isBeside = (spec: Readable, [id]: Either): boolean => id in (spec.beside ?? {})
 
-const givenIn = (place: Values, pair: Either): string | undefined => pair.find((name) => given(place[name]))
+const givenIn = (place: Values, pair: Either): string | undefined => pair.find((name) => isNamed(place[name]))
 
 /** Refuses that neither of two names is where it belongs; whoever put it on the other side of the object is told so. */
 function missing(spec: Readable, pair: Either, values: Values, around: Values): never {
@@ -89,6 +89,6 @@ const wordFor = (word: string, spec: Readable, sent: Values): string => {
 function ownName(name: string, spec: Readable, sent: Values): string {
   const candidates = spec.insideNames?.[name] ?? [name, twinOf(name)]
   const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...(spec.named ?? [])]
-  const own = candidates.find((each) => given(sent[each])) ?? candidates[0] ?? name
+  const own = candidates.find((each) => isNamed(sent[each])) ?? candidates[0] ?? name
   return known.includes(own) ? own : 'base'
 }

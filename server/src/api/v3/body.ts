@@ -54,7 +54,7 @@ export function ignoredIn(raw: unknown, { inputs, links }: Pick<Expected, 'input
 }
 
 /** The answer, telling what of the body had no effect, so that a misspelt name is seen. */
-export const noted = (answer: Answer, ignored: readonly string[]): Answer =>
+export const withIgnored = (answer: Answer, ignored: readonly string[]): Answer =>
   answer.document === undefined || ignored.length === 0
     ? answer
     : { ...answer, document: { ...answer.document, meta: { ...answer.document.meta, ignored_attributes: ignored } } }

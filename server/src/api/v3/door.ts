@@ -1,6 +1,6 @@
 import type { Context, Open } from '../../base/context.ts'
 import type { Inputs } from '../../base/fields.ts'
-import type { FileRules, Kept } from '../../base/files/uploads.ts'
+import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Document } from './document.ts'
@@ -66,7 +66,7 @@ export interface Door {
   readonly receive?: {
     readonly rules: FileRules
     ask(ctx: Context, call: Call): Promise<unknown>
-    answer(ctx: Context, call: Call, kept: Kept): Promise<Answer>
+    answer(ctx: Context, call: Call, upload: StoredUpload): Promise<Answer>
   }
   /** The record as GET on this address would show it, for If-Match. */
   find?(ctx: Context, params: Call['params']): Promise<{ id: Id }>

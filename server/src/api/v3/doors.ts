@@ -1,10 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import { readWhole } from '../../base/fields.ts'
-import type { FileRules, Kept } from '../../base/files/uploads.ts'
+import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { inTurns } from '../../base/load/yielding.ts'
 import { doAlone, done, eachStep, goOn, nextStep, type Outcome, outcomesOf } from '../../base/steps.ts'
-import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
+import { ignoredIn, readBody, typesAccepted, withIgnored } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
 import { type Answer, type AskedCall, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
 import { etagOf } from './etag.ts'
@@ -117,7 +117,7 @@ function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }:
   const answerRow = async (ctx: Context, call: Call, row: { id: Id }): Promise<Answer> => {
     const answer = await answerOne(ctx, queried(call), resource, row, status, kind === 'show')
     const offered = { ...answer, headers: { ...answer.headers, ...fileHeaders(spec) } }
-    return extent ? noted(offered, ignoredIn(call.body, expectedOf(call))) : offered
+    return extent ? withIgnored(offered, ignoredIn(call.body, expectedOf(call))) : offered
   }
   return {
     ...address,
@@ -220,7 +220,7 @@ export function receive<P extends string, R, const S extends DoorSpec & { readon
   spec: S,
   steps: {
     ask(ctx: Context, params: Params<P, S>): Promise<unknown>
-    run(ctx: Context, params: Params<P, S>, kept: Kept, input: Whole<S>): Promise<Row<R>>
+    run(ctx: Context, params: Params<P, S>, upload: StoredUpload, input: Whole<S>): Promise<Row<R>>
   },
 ): Door {
   const address = addressOf(route)
@@ -234,11 +234,11 @@ export function receive<P extends string, R, const S extends DoorSpec & { readon
     receive: {
       rules: spec.file,
       ask: (ctx, call) => steps.ask(ctx, call.params as Params<P, S>),
-      answer: async (ctx, call, kept) => {
+      answer: async (ctx, call, upload) => {
         const input = readWhole(spec.inputs ?? {}, call.body as Record<string, unknown>) as Whole<S>
-        const row = await steps.run(ctx, call.params as Params<P, S>, kept, input)
+        const row = await steps.run(ctx, call.params as Params<P, S>, upload, input)
         const ignored = ignoredIn({ data: { attributes: call.body } }, { inputs: spec.inputs ?? {}, links: {} })
-        return noted(await answerOne(ctx, call, shown, row, isNew ? 201 : 200, false), ignored)
+        return withIgnored(await answerOne(ctx, call, shown, row, isNew ? 201 : 200, false), ignored)
       },
     },
   }

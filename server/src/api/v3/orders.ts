@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { ignoredIn, noted, readBody, typesAccepted } from './body.ts'
+import { ignoredIn, readBody, typesAccepted, withIgnored } from './body.ts'
 import { renderItem } from './document.ts'
 import type { Door, DoorSpec, Visitor } from './door.ts'
 import { readQuery } from './query.ts'
@@ -46,7 +46,7 @@ export function respond<P extends string, const S extends DoorSpec & { readonly 
     answer: async (ctx, call) => {
       const input = readBody(call.body, { ...expected, extent: 'whole' }) as Whole<S>
       const meta = await run(ctx, call.params as Params<P, S>, input)
-      return noted({ status: 200, document: { meta } }, ignoredIn(call.body, expected))
+      return withIgnored({ status: 200, document: { meta } }, ignoredIn(call.body, expected))
     },
   }
 }
@@ -81,10 +81,10 @@ export function visit<P extends string, const S extends DoorSpec & { readonly bo
         act: async (ctx) => {
           const outcome = await prepared.act(ctx)
           const status = spec.status ?? 200
-          if ('meta' in outcome) return noted({ status, document: { meta: outcome.meta } }, ignored)
+          if ('meta' in outcome) return withIgnored({ status, document: { meta: outcome.meta } }, ignored)
           if (resource === undefined) throw new Error(`${route} answers a record but names no resource.`)
           const data = renderItem(resource, outcome.row, viewOf(ctx, call, false), readQuery(call.query, resource))
-          return noted({ status, document: { data, meta: {} }, headers: outcome.headers ?? {} }, ignored)
+          return withIgnored({ status, document: { data, meta: {} }, headers: outcome.headers ?? {} }, ignored)
         },
       }
     },

@@ -33,7 +33,7 @@ export async function selectPage<Row>(
   const { rows: narrowed, understood, ignored: ignoredFilters } = narrow(asked, listing.rows, query.filters)
   const narrowedBy = <Other>(rows: Rows<Other>, filters: readonly Filter[]) => narrow(asked, rows, filters).rows
   const { count, totals } = await (calculated
-    ? calculated.summed(narrowed)
+    ? calculated.sum(narrowed)
     : sumRows(listing, narrowed, { filters: understood, narrowedBy }))
   const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
   const skipped = query.outset + (query.page - 1) * query.items
@@ -88,7 +88,7 @@ async function calculateRows<Row>(asked: Asked<Row>, filters: readonly Filter[])
   return {
     value,
     members: (row: Row) => members.get((row as { id: number }).id),
-    summed: async (rows: Rows<Row>): Promise<Sums> => {
+    sum: async (rows: Rows<Row>): Promise<Sums> => {
       const left = others.length < filters.length ? await idsOf(rows) : ids
       return { count: left.length, totals: totals(left) }
     },

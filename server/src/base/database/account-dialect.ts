@@ -18,7 +18,7 @@ export const accountDialect = (pool: PostgresPool, accountId: number): Dialect =
  * cheaper, and make one each time. And they go from row to row by indexes: a plan that was made while a table was
  * small would read all of it when it has grown.
  */
-export const usingKeptPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
+export const usePreparedPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
   .map((way) => `set_config('enable_${way}', 'off', true)`)
   .concat(`set_config('plan_cache_mode', 'force_generic_plan', true)`)
   .join(', ')
@@ -30,7 +30,7 @@ export const usingKeptPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
 export const joinedDialect = (pool: PostgresPool, accountIds: readonly number[]): Dialect =>
   enteringDialect(
     pool,
-    () => `select enter_accounts('{${accountIds.join(',')}}'), ${usingKeptPlans},
+    () => `select enter_accounts('{${accountIds.join(',')}}'), ${usePreparedPlans},
       set_config('lock_timeout', '200ms', true)`,
   )
 
@@ -79,15 +79,15 @@ const mark = '/* keep the plan */'
  * statements whose text never varies, or every text would stay with the connection; and which name
  * their columns, because what a kept plan answers may not change while it is kept.
  */
-export const keepPlan = sql.raw(mark)
+export const preparedPlan = sql.raw(mark)
 
 /**
  * The same for a statement about some records, where it is about one. A plan made for one record reads more than it
  * should for hundreds of them, and one made while a table was still empty reads all of it until PostgreSQL counts anew.
  */
-export const keepPlanForOne = (records: readonly unknown[]) => (records.length === 1 ? keepPlan : sql``)
+export const preparedPlanForOne = (records: readonly unknown[]) => (records.length === 1 ? preparedPlan : sql``)
 
-export const keepsPlan = (text: string): boolean => text.startsWith(mark)
+export const hasPreparedPlan = (text: string): boolean => text.startsWith(mark)
 
 const names = new Map<string, string>()
 

@@ -42,11 +42,11 @@ export const boundQueries = (client: unknown, mostMs: number): void =>
   })
 
 /** Tells of every query of a connection that fails. */
-export const onFailure = (client: unknown, tell: (error: unknown) => void): void =>
-  aroundQueries(client, () => (error) => void (error !== undefined && tell(error)))
+export const onFailure = (client: unknown, handle: (error: unknown) => void): void =>
+  aroundQueries(client, () => (error) => void (error !== undefined && handle(error)))
 
 /** What the work gives, or an error when it takes longer. The work itself is not stopped by this. */
-export async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
+export async function awaitWithin<T>(mostMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done within ${mostMs} ms`)), mostMs)
@@ -75,7 +75,7 @@ export function boundedAnswer<T>(
 ): () => Promise<T> {
   let latest: Promise<T> | undefined
   return () => {
-    latest ??= within(mostMs, ask())
+    latest ??= awaitWithin(mostMs, ask())
       .catch(() => otherwise)
       .finally(() => {
         setTimeout(() => {

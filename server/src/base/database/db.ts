@@ -6,8 +6,8 @@ import type { Actor, Context, Open } from '../context.ts'
 import { fault, moving, Refused, unavailable } from '../errors.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
 import { type Clock, readInstant } from '../time/time.ts'
-import { accountDialect, keepsPlan, planName } from './account-dialect.ts'
-import { boundedAnswer, boundQueries, cut, onFailure, within } from './bounds.ts'
+import { accountDialect, hasPreparedPlan, planName } from './account-dialect.ts'
+import { awaitWithin, boundedAnswer, boundQueries, cut, onFailure } from './bounds.ts'
 import { isConnectionLoss, isReadOnly, lostRace } from './failures.ts'
 import { coded, isRefusedLogin, type Login, loginOf } from './login.ts'
 import type { StatementWatch } from './sql-statements.ts'
@@ -73,7 +73,7 @@ export function connect(options: DatabaseOptions): DatabaseHandle {
           (error: Error) => error,
         ),
     ),
-    ask: async (text, values) => (await within(mostMs.check, checks.pool.query(text, [...values]))).rows,
+    ask: async (text, values) => (await awaitWithin(mostMs.check, checks.pool.query(text, [...values]))).rows,
     close: async () => void (await Promise.all([end(), checks.end()])),
   }
 }
@@ -126,7 +126,7 @@ function openPool(options: DatabaseOptions, settings: readonly string[], answerM
   pool.on('release', (_, client) => void (readOnly.has(client) && cut(client)))
   const end = async (): Promise<void> => {
     const ended = pool.end().then(() => Promise.all([...connected].map((client) => once(client, 'end'))))
-    await within(mostMs.close, ended).catch(() => connected.forEach(cut))
+    await awaitWithin(mostMs.close, ended).catch(() => connected.forEach(cut))
   }
   return { pool, end }
 }
@@ -166,7 +166,7 @@ interface OpenerOptions {
 const meanings = new WeakMap<Transaction<DB>, ConstraintMeanings>()
 
 export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
-  const pool = keepingPlans(database.pool)
+  const pool = preparingPlans(database.pool)
   const open: Open = async (accountId, access, work) => {
     for (let attempt = 1; ; attempt += 1) {
       const later: ((ctx: Context) => Promise<unknown>)[] = []
@@ -198,13 +198,13 @@ function transactionIn(pool: PostgresPool, accountId: number, access: 'read' | '
 }
 
 /** Connections that have PostgreSQL keep the plans of the statements that ask for it. */
-export const keepingPlans = (pool: pg.Pool): PostgresPool => ({
+export const preparingPlans = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
     const query = (text: string, values: unknown[]) =>
-      client.query(keepsPlan(text) ? { name: planName(text), text, values } : { text, values })
+      client.query(hasPreparedPlan(text) ? { name: planName(text), text, values } : { text, values })
     const release = (broken?: boolean) => client.release(broken)
     // A client can also be asked for a cursor, which nobody does here.
     return { query, release } as unknown as PostgresPoolClient

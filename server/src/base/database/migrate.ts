@@ -5,7 +5,7 @@ import { refused } from '../errors.ts'
 import { continueJournal } from '../journal/restored.ts'
 import type { DatabaseHandle, Session } from './db.ts'
 import { type Migration, readMigrations } from './migrations/files.ts'
-import { aloneWith, inTransaction, type Tell, type Watch } from './migrations/locks.ts'
+import { aloneWith, inTransaction, type ReportLine, type Watch } from './migrations/locks.ts'
 import { nameToday, renamedMigrations } from './migrations/releases.ts'
 import { assertRights } from './migrations/rights.ts'
 import { apply } from './migrations/steps.ts'
@@ -14,23 +14,23 @@ export interface MigrationReport {
   readonly applied: readonly string[]
 }
 
-const quietly: Watch = { tell: () => undefined }
+const quietly: Watch = { report: () => undefined }
 
 /**
  * Applies what is missing, one migrator at a time. Each step of a migration is written down with what it did, so a
  * migrator that was killed goes on where it was.
  */
 export async function migrate(database: DatabaseHandle, cell: number, watch = quietly): Promise<MigrationReport> {
-  const { tell } = watch
+  const { report } = watch
   await assertRights(database, await pendingMigrations(database))
   await migrateQueue({ pgPool: database.pool })
-  const applied = await aloneWith(database, tell, async (session) => {
-    await keepBooks(session)
+  const applied = await aloneWith(database, report, async (session) => {
+    await createBooks(session)
     const pending = await missingOf(await appliedNames(session.query.bind(session)))
     for (const migration of pending) await apply(session, migration, watch)
     await refuseTemporaryObjects(session)
-    await placeInCell(session, cell, tell)
-    await prepareMonths(session, tell)
+    await placeInCell(session, cell, report)
+    await prepareMonths(session, report)
     return pending.map((migration) => migration.name)
   })
   await continueJournal(database)
@@ -38,7 +38,7 @@ export async function migrate(database: DatabaseHandle, cell: number, watch = qu
 }
 
 /** Which migrations were applied, under the names they have today, and how far one is that was begun. */
-async function keepBooks(session: Session): Promise<void> {
+async function createBooks(session: Session): Promise<void> {
   await session.query(`
     create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
     drop table if exists kysely_migration_lock;
@@ -107,25 +107,25 @@ async function refuseTemporaryObjects(session: Session): Promise<void> {
 export async function monthsAhead(database: DatabaseHandle): Promise<void> {
   const session = await database.pool.connect()
   try {
-    await prepareMonths(session, quietly.tell)
+    await prepareMonths(session, quietly.report)
   } finally {
     session.release()
   }
 }
 
 /** A new month locks the table it is a part of, so each is made by itself. */
-async function prepareMonths(session: Session, tell: Tell): Promise<void> {
+async function prepareMonths(session: Session, report: ReportLine): Promise<void> {
   for (let ahead = 0; ahead <= 12; ahead += 1)
-    await inTransaction({ session, label: 'months ahead', tell }, (query) =>
+    await inTransaction({ session, label: 'months ahead', report }, (query) =>
       query(`call prepare_months((current_date + interval '${ahead} months')::date, 0)`),
     )
 }
 
 /** A cell's ids start at cell × 2^43 and end before the next one's. A database that has given ids stays the cell it is. */
-async function placeInCell(session: Session, cell: number, tell: Tell): Promise<void> {
+async function placeInCell(session: Session, cell: number, report: ReportLine): Promise<void> {
   const first = BigInt(cell) * 2n ** 43n
   const last = first + 2n ** 43n - 1n
-  await inTransaction({ session, label: 'cell', tell }, async (query) => {
+  await inTransaction({ session, label: 'cell', report }, async (query) => {
     await query(`update own_cell set number = ${cell}
       where number < ${cell} and not exists (select from accounts where id > 0)`)
     refuseOtherCell((await query('select number from own_cell')).rows[0]?.number, cell)

@@ -32,7 +32,7 @@ export interface FileRules {
 }
 
 /** A file that is kept, as a record tells of it. */
-export interface Kept {
+export interface StoredUpload {
   readonly object_key: string
   readonly file_name: string
   readonly content_type: string

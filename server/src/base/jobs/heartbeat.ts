@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
-import { within } from '../database/bounds.ts'
+import { awaitWithin } from '../database/bounds.ts'
 import type { DatabaseHandle } from '../database/db.ts'
 import type { Log } from '../log.ts'
 
@@ -84,7 +84,7 @@ export async function proveLife(
     stop: async () => {
       clearInterval(timer)
       // Where the connection is lost, others free what is held.
-      await within(writingMs, untilWrittenDown()).catch(() => undefined)
+      await awaitWithin(writingMs, untilWrittenDown()).catch(() => undefined)
       // Closing the connection, not returning it, is what drops the lock.
       connection.removeAllListeners('error')
       connection.on('error', () => undefined)

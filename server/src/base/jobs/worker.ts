@@ -162,15 +162,15 @@ const traced = (tracing: Tracing | undefined, kind: string, task: Task): Task =>
       }
 
 /** Tells how long a job took and what became of it. */
-const timed = (kind: string, tell: (job: FinishedJob) => void, task: Task): Task => {
+const timed = (kind: string, report: (job: FinishedJob) => void, task: Task): Task => {
   return async (payload, helpers) => {
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     try {
       await task(payload, helpers)
-      tell({ kind, outcome: 'done', seconds: seconds() })
+      report({ kind, outcome: 'done', seconds: seconds() })
     } catch (error) {
-      tell({ kind, outcome: 'failed', seconds: seconds() })
+      report({ kind, outcome: 'failed', seconds: seconds() })
       throw error
     }
   }
@@ -187,7 +187,7 @@ async function queueFigures({ pool }: DatabaseHandle): Promise<QueueFigures> {
     from (select *, waits and run_at <= now() as due from
       (select *, locked_at is null and attempts < max_attempts as waits from graphile_worker._private_jobs) jobs) jobs`)
   const [figures] = rows
-  if (figures === undefined) throw new Error('The queue did not tell how it stands.')
+  if (figures === undefined) throw new Error('The queue did not report how it stands.')
   return figures
 }
 
@@ -216,7 +216,7 @@ function taskOf(options: WorkerOptions, handler: JobHandler): Task {
 function quietLogger(log: Log, told: 'failures told by jobs' | 'failures told by the engine'): Logger {
   const levels: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' }
   return new Logger(() => (level, message, meta) => {
-    const isTold = told === 'failures told by jobs' && meta?.failure === true
-    log[isTold ? 'debug' : (levels[level] ?? 'debug')]({ part: 'queue' }, message)
+    const isReported = told === 'failures told by jobs' && meta?.failure === true
+    log[isReported ? 'debug' : (levels[level] ?? 'debug')]({ part: 'queue' }, message)
   })
 }

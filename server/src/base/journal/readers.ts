@@ -5,6 +5,7 @@ import { actingAs, type DatabaseHandle } from '../database/db.ts'
 import { Refused } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Tracing } from '../telemetry.ts'
+import { horizon, isReadable, journalOrder } from './position.ts'
 
 /** One row of the journal, as readers see it. */
 export interface JournalRow {
@@ -181,7 +182,7 @@ function findNews(db: Kysely<DB>, reader: string): Promise<{ accounts: number[];
               and xact >= ${known[0]?.read_before ?? 0} + xact_offset and xact < horizon.before + xact_offset)
           order by account_id) as accounts,
         horizon.before
-      from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as before) as horizon`.execute(look)
+      from (select ${horizon} as before) as horizon`.execute(look)
     return rows[0] ?? { accounts: [], before: 0 }
   })
 }
@@ -230,7 +231,7 @@ interface Place {
 async function readWatched(options: ReadOptions, reader: Reader, place: Place): Promise<number> {
   const { tracing, onRead } = options
   const started = performance.now()
-  const tell = (outcome: 'done' | 'failed', changes: number) =>
+  const report = (outcome: 'done' | 'failed', changes: number) =>
     onRead?.({ reader: reader.name, outcome, changes, seconds: (performance.now() - started) / 1000 })
   const read = async (note?: (changes: number) => void): Promise<number> => {
     const changes = await readChunk(options.open, reader, place)
@@ -244,10 +245,10 @@ async function readWatched(options: ReadOptions, reader: Reader, place: Place): 
           read((count) => span.note({ 'tagwerk.changes': count })),
         )
       : read())
-    tell('done', changes)
+    report('done', changes)
     return changes
   } catch (error) {
-    tell('failed', 0)
+    report('failed', 0)
     throw error
   }
 }
@@ -265,12 +266,10 @@ function readChunk(open: Open, reader: Reader, { accountId, before }: Place): Pr
       insert into change_positions (account_id, reader) values (${accountId}, ${reader.name})
       on conflict (account_id, reader) do update set reader = excluded.reader returning xact, change_id`.execute(ctx.db)
     const { xact = 0, change_id = 0 } = positions[0] ?? {}
-    // With values in place of a join, PostgreSQL begins at the position instead of reading all that is before it.
+    const until = sql<number>`${before} + journal_offset(${accountId})`
     const { rows: changes } = await sql<JournalRow>`
-      select * from changes
-      where account_id = ${accountId} and (xact, id) > (${xact}::bigint, ${change_id}::bigint) 
-        and xact < ${before} + journal_offset(${accountId})
-      order by xact, id limit ${chunk}`.execute(ctx.db)
+      select * from changes where ${isReadable(accountId, { xact, id: change_id }, until)}
+      order by ${journalOrder} limit ${chunk}`.execute(ctx.db)
     const last = changes.at(-1)
     if (last === undefined) return 0
     await reader.read(ctx, changes)

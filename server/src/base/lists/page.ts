@@ -1,7 +1,7 @@
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { DB } from '../../schema.ts'
 import type { Context } from '../context.ts'
-import type { DaySpan, Period } from '../time/day-ranges.ts'
+import type { Period } from '../time/day-ranges.ts'
 
 /** A select over one table: its scope and its columns, before a caller filters, sorts and pages it. */
 export type Rows<Row> = SelectQueryBuilder<DB, keyof DB, Row>
@@ -52,10 +52,8 @@ export interface StoredSums {
   readonly notStored?: RawBuilder<SqlBool>
   /** Filters that hold for the stored rows as they hold for the list's. */
   readonly fields: readonly string[]
-  /** The days of which a filter leaves every row; undefined when it has to look at each. */
-  readonly wholeDays: (filter: Filter) => DaySpan | undefined
-  /** Whether the filters leave so few rows that they are quicker added up one by one. */
-  readonly isFew: (filters: readonly Filter[]) => boolean
+  /** The field whose one value leaves so few rows that they are quicker added up one by one. */
+  readonly ownerField: string
 }
 
 /** What a caller asks of a field. */

@@ -35,8 +35,8 @@ export async function sumRows<Row>(listing: Listing<Row>, rows: Rows<Row>, narro
 
 /** The periods that the filters leave whole, when it is worth while and every filter can tell. */
 function periodsLeftBy(stored: StoredSums, filters: readonly Filter[]): Periods | undefined {
-  if (stored.isFew(filters)) return undefined
-  const spans = filters.filter(({ field }) => !stored.fields.includes(field)).map(stored.wholeDays)
+  if (filters.some(({ field, matcher }) => field === stored.ownerField && matcher === 'eq')) return undefined
+  const spans = filters.filter(({ field }) => !stored.fields.includes(field)).map(startsLeftBy)
   const known = spans.filter((span) => span !== undefined)
   return known.length < spans.length ? undefined : wholePeriods(stored.period, commonDays(known))
 }
@@ -45,7 +45,7 @@ function periodsLeftBy(stored: StoredSums, filters: readonly Filter[]): Periods 
 const margin = 2
 
 /** The days of which a filter leaves every row that starts there; undefined when it has to look at each. */
-export function startsLeftBy({ field, matcher, values: [value = ''] }: Filter): DaySpan | undefined {
+function startsLeftBy({ field, matcher, values: [value = ''] }: Filter): DaySpan | undefined {
   if (field === 'overlapping_with_range') {
     const range = readDayRange(value)
     return isWrong(range) ? undefined : range

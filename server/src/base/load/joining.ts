@@ -7,6 +7,7 @@ import type { Outcome } from '../steps.ts'
 import type { OpenSpan, Tracing } from '../telemetry.ts'
 import type { Clock } from '../time/time.ts'
 import { callerIsBusy } from './share.ts'
+import { halvesOf, takeInTurns } from './turns.ts'
 
 /**
  * Requests that wait at the same time share one transaction, also those of several accounts, and all are answered after
@@ -27,7 +28,7 @@ export interface JoiningOptions {
 }
 
 /** A request that may share a transaction. */
-export interface Joinable<Request, Answer> {
+interface Joinable<Request, Answer> {
   readonly accountId: number
   /** Whose place it takes while it waits, and whether it is known that the account is theirs. */
   readonly caller: string
@@ -161,7 +162,7 @@ export function makeJoining(options: JoiningOptions): Joining {
     turnAwayOverdue()
     takeApart()
     while (hasWork()) {
-      const taken = new Set(inTurns(waiting, shareOfALane()))
+      const taken = new Set(takeInTurns(waiting, shareOfALane()))
       waiting = waiting.filter((item) => !taken.has(item))
       running += 1
       void take([...taken]).finally(() => {
@@ -254,29 +255,6 @@ async function serve(items: readonly Waiting[], contexts: readonly Context[]): P
     for (const [index, position] of some.entries()) outcomes[position] = served[index] ?? { kind: 'alone' }
   }
   return outcomes
-}
-
-/**
- * One of each caller, then another of each, so that a caller with many keeps nobody waiting. Whoever makes credentials up
- * may come from everywhere: strangers get a quarter of what is taken, where others wait.
- */
-function inTurns(waiting: readonly Waiting[], most: number): Waiting[] {
-  if (waiting.length <= most) return [...waiting]
-  const lines = [...Map.groupBy(waiting, (item) => item.caller).values()]
-  const longest = Math.max(...lines.map((line) => line.length))
-  const inOrder = Array.from({ length: longest }, (_, turn) => lines.flatMap((line) => line[turn] ?? [])).flat()
-  const known = inOrder.filter((item) => item.isRecognised)
-  const strangers = inOrder.filter((item) => !item.isRecognised)
-  const forStrangers = Math.max(Math.ceil(most / 4), most - known.length)
-  const taken = strangers.slice(0, forStrangers)
-  return [...known.slice(0, most - taken.length), ...taken]
-}
-
-/** Those of one account stay beside each other, so that others are soon without the one who spoils it. */
-function halvesOf(items: readonly Waiting[]): [Waiting[], Waiting[]] {
-  const sorted = items.toSorted((a, b) => a.accountId - b.accountId)
-  const middle = Math.ceil(sorted.length / 2)
-  return [sorted.slice(0, middle), sorted.slice(middle)]
 }
 
 /** Nobody looked at what it was about. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { boundedCheck, within } from '../database/bounds.ts'
+import { awaitWithin, boundedCheck } from '../database/bounds.ts'
 
 export interface Mail {
   readonly to: string
@@ -42,7 +42,7 @@ export const smtpTransport = (url: string) => createTransport({ url, ...patience
 function smtpMailer(url: string, from: string): Mailer {
   const transport = smtpTransport(url)
   return {
-    send: async (mail) => void (await within(mostMsPerMail, transport.sendMail(envelope(mail, from)))),
+    send: async (mail) => void (await awaitWithin(mostMsPerMail, transport.sendMail(envelope(mail, from)))),
     isReachable: boundedCheck(check.mostMs, () => transport.verify(), check.believedMs),
     close: () => transport.close(),
   }

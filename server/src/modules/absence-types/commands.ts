@@ -18,7 +18,7 @@ export async function listAbsenceTypes(ctx: Context, workspaceId: number): Promi
   await workspaceInReach(ctx, workspaceId)
   const rows = isAnyAdminIn(ctx, workspaceId)
     ? queries.absenceTypesIn(ctx, workspaceId)
-    : queries.absenceTypesGivenTo(ctx, workspaceId, userIdOf(ctx) ?? 0)
+    : queries.absenceTypesOf(ctx, workspaceId, userIdOf(ctx) ?? 0)
   return { rows, readsSensitive: false }
 }
 

@@ -24,7 +24,7 @@ const selectAbsenceTypes = (ctx: Context) =>
 export const absenceTypesIn = (ctx: Context, workspaceId: number) =>
   selectAbsenceTypes(ctx).where('workspace_id', '=', workspaceId)
 
-export const absenceTypesGivenTo = (ctx: Context, workspaceId: number, userId: number) =>
+export const absenceTypesOf = (ctx: Context, workspaceId: number, userId: number) =>
   absenceTypesIn(ctx, workspaceId).where(
     sql<boolean>`id in (
       select absence_type_id from user_absence_types as given

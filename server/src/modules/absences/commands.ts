@@ -20,7 +20,7 @@ import {
   type Absence,
   type AbsenceFacts,
   type Absentee,
-  asNotedRecord,
+  asRecordWithNotes,
   changeOf,
   type Decision,
   type Occupying,
@@ -94,7 +94,7 @@ export async function createAbsence(
   const absence = { ...values, id: await queries.insertAbsence(ctx, values, count.dates) }
   if (type.kind === 'vacation') await spendVacation(ctx, person.user_id)
   if (input.follower_ids?.length) await followAll(ctx, 'absence', [absence.id], input.follower_ids)
-  for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, asNotedRecord(absence), content)
+  for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, asRecordWithNotes(absence), content)
   await changed(ctx, changeOf(absence, 'created'))
   return absence
 }

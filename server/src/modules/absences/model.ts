@@ -4,7 +4,7 @@ import type { Instant } from '../../base/time/time.ts'
 import type { Absences } from '../../schema.ts'
 import type { TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'
-import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
+import type { RecordWithNotes, SystemNoteSubject } from '../notes/model.ts'
 import type { ForeseenVacation } from '../vacation/model.ts'
 import type { CalculationSettings } from '../working-days/model.ts'
 
@@ -127,13 +127,13 @@ export interface AbsenceRecount {
 
 /** A change of an absence, as the journal tells it. */
 export const changeOf = (
-  { id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>,
+  { id, workspace_id, user_id }: Omit<RecordWithNotes, 'kind'>,
   kind: SystemNoteSubject,
   parts: Parts = [],
 ): NewChange => ({ record_type: 'absence', record_id: id, kind, workspace_id, user_id, parts })
 
 /** An absence as notes and followers know it. */
-export const asNotedRecord = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
+export const asRecordWithNotes = ({ id, workspace_id, user_id }: Omit<RecordWithNotes, 'kind'>): RecordWithNotes => ({
   kind: 'absence',
   id,
   workspace_id,

@@ -134,8 +134,8 @@ export const absenceDoors = [
     { summary: 'Attach a file to an absence', file: documentRules, refusals: ['wrong_kind'] },
     {
       ask: (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
-      run: (ctx, { workspace_id, absence_id }, kept) =>
-        attached.addAbsenceAttachment(ctx, [workspace_id, absence_id], kept),
+      run: (ctx, { workspace_id, absence_id }, upload) =>
+        attached.addAbsenceAttachment(ctx, [workspace_id, absence_id], upload),
     },
   ),
   remove(

@@ -11,7 +11,7 @@ import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { toldCredential } from './journal.ts'
+import { credentialChange } from './journal.ts'
 import { type ApiKey, type ApiToken, lifetimes } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import * as queries from './queries.ts'
@@ -72,7 +72,7 @@ export async function authenticateApiToken(ctx: Context, secret: string): Promis
 export async function revive(ctx: Context, asker: ActorReference): Promise<Context> {
   if (asker.kind === 'system') return actingAs(ctx, { kind: 'system' })
   const authority = await queries.findAuthority(ctx, asker.user_id)
-  const nothing = { everything: false, roles: new Map(), lookedAfter: [] }
+  const nothing = { everything: false, roles: new Map(), supervisedAreaIds: [] }
   return actingAs(ctx, { kind: 'user', userId: asker.user_id, tokenId: '', authority: authority ?? nothing })
 }
 
@@ -126,7 +126,7 @@ export async function createApiKey(
   await assertManagesCredentials(ctx, accountId)
   const secret = known === undefined ? makeSecret('ak', ctx.accountId) : knownSecret(known, accountId)
   const key = await credentials.insertApiKey(ctx, input.name, secret.digest, userIdOf(ctx) ?? null)
-  await changed(ctx, toldCredential('api_key', key.id, 'created'))
+  await changed(ctx, credentialChange('api_key', key.id, 'created'))
   return { ...key, secret: secret.text }
 }
 
@@ -140,7 +140,7 @@ export async function revokeApiKey(ctx: Context, accountId: number, id: number):
   await assertManagesCredentials(ctx, accountId)
   const key = await credentials.revoke(ctx, 'api_keys', id)
   if (key === undefined) throw notFound()
-  await changed(ctx, toldCredential('api_key', id, 'revoked'))
+  await changed(ctx, credentialChange('api_key', id, 'revoked'))
   return key as ApiKey
 }
 
@@ -172,7 +172,7 @@ export async function createApiToken(
     expires_at: input.expires_at === undefined ? plus(ctx.now, lifetimes.apiToken) : input.expires_at,
     created_by: userIdOf(ctx) ?? null,
   })
-  await changed(ctx, toldCredential('api_token', token.id, 'created'))
+  await changed(ctx, credentialChange('api_token', token.id, 'created'))
   return { ...token, secret: secret.text }
 }
 
@@ -180,7 +180,7 @@ export async function revokeApiToken(ctx: Context, accountId: number, id: number
   await assertManagesCredentials(ctx, accountId)
   const token = await credentials.revoke(ctx, 'api_tokens', id)
   if (token === undefined) throw notFound()
-  await changed(ctx, toldCredential('api_token', id, 'revoked'))
+  await changed(ctx, credentialChange('api_token', id, 'revoked'))
   return token as ApiToken
 }
 

@@ -8,7 +8,7 @@ import { revokeApiTokensBy } from './queries/credentials.ts'
  * change of a record: sessions are listed while they live and kept no longer than the operator says.
  */
 
-export const toldCredential = (record_type: 'api_key' | 'api_token', id: number, kind: 'created' | 'revoked') => ({
+export const credentialChange = (record_type: 'api_key' | 'api_token', id: number, kind: 'created' | 'revoked') => ({
   record_type,
   record_id: id,
   kind,
@@ -19,7 +19,7 @@ export const toldCredential = (record_type: 'api_key' | 'api_token', id: number,
 /** Tokens for the public API end with the rights of whoever made them. */
 export async function revokeTokensMadeBy(ctx: Context, userIds: readonly number[]): Promise<void> {
   const revoked = await revokeApiTokensBy(ctx, userIds)
-  await changed(ctx, ...revoked.map((id) => toldCredential('api_token', id, 'revoked')))
+  await changed(ctx, ...revoked.map((id) => credentialChange('api_token', id, 'revoked')))
 }
 
 /** What people do to their own way in. They are known by what was mailed to them, so nobody is signed in yet. */
@@ -28,7 +28,7 @@ export function changedOwnAccess(
   userId: number,
   ...parts: readonly ('password' | 'sessions' | 'email_confirmed')[]
 ): Promise<void> {
-  const authority = { everything: false, roles: new Map(), lookedAfter: [] }
+  const authority = { everything: false, roles: new Map(), supervisedAreaIds: [] }
   const person = actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })
   const record = { record_type: 'user', record_id: userId, workspace_id: null, user_id: userId }
   return changed(person, { ...record, kind: 'changed', parts: parts.map((part) => [part] as const) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Authority, Context } from '../../base/context.ts'
-import { keepPlan } from '../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../base/database/records.ts'
 import { plus } from '../../base/time/time.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
@@ -34,7 +34,7 @@ const authorityColumns = sql<AuthorityRow>`
 const authorityFrom = (row: AuthorityRow): Authority => ({
   everything: row.account_admin,
   roles: new Map(Object.entries(row.roles).map(([id, roles]) => [Number(id), roles])),
-  lookedAfter: row.area_ids,
+  supervisedAreaIds: row.area_ids,
 })
 
 /** A token that somebody shows, in the account it names. */
@@ -49,7 +49,7 @@ export async function findTokenHolders(shown: readonly ShownToken[]): Promise<(T
   if (first === undefined) return []
   const { db, now } = first.ctx
   const tokens = shown.map(({ ctx, digest }) => ({ account_id: ctx.accountId, digest }))
-  const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${keepPlan}
+  const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${preparedPlan}
       select shown.position, token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
       from ${asTable('shown', { account_id: 'bigint', digest: 'bytea' }, tokens)}
       join access_tokens as token on token.account_id = shown.account_id and token.digest = shown.digest

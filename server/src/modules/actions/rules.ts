@@ -90,8 +90,8 @@ export function breaksAfter(work: Work, { action_type, action_time }: Punch): Re
 
 /** What a punch does, by the work it lies in. */
 export function decidePunch(action: Punch, tracking: PunchedTracking | undefined, now: Instant): PunchDecision {
-  const isLeaving = tracking?.ends_at === null && action.action_type === 'end'
-  const work = isLeaving ? withoutBreaksAhead(tracking, action.action_time, now) : tracking
+  const isGoingHome = tracking?.ends_at === null && action.action_type === 'end'
+  const work = isGoingHome ? withoutBreaksAhead(tracking, action.action_time, now) : tracking
   const events = work ? eventsOf(work) : []
   const outcome = punch(events, action)
   if (outcome.kind === 'refused') {

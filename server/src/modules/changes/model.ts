@@ -31,7 +31,7 @@ export interface BrokenSeal {
 }
 
 /** A seal that somebody keeps elsewhere. Whoever rewrites the whole chain here cannot rewrite it there. */
-export interface NotedSeal {
+export interface WitnessedSeal {
   readonly number: number
   readonly digest: string
 }

@@ -1,7 +1,7 @@
 import type { Parts } from './model.ts'
 
 /** How the parts of a kind of record are told. */
-export interface Telling<Row> {
+export interface RecordedParts<Row> {
   /** Parts told with their values: times, numbers and words of ours. Of all others the name is told and nothing else. */
   readonly values?: readonly (keyof Row & string)[]
   /** What is not the record's own, but calculated from others. */
@@ -14,8 +14,8 @@ export interface Telling<Row> {
 const everywhere: readonly string[] = ['account_id', 'id', 'created_at', 'updated_at']
 
 /** What is different after a change, in the order of the columns. */
-export function partsBetween<Row extends object>(before: Row, after: Row, telling: Telling<Row> = {}): Parts {
-  const { values = [], ignored = [], names } = telling
+export function partsBetween<Row extends object>(before: Row, after: Row, recorded: RecordedParts<Row> = {}): Parts {
+  const { values = [], ignored = [], names } = recorded
   const columns = Object.keys(after) as (keyof Row & string)[]
   return columns
     .filter((column) => !everywhere.includes(column) && !ignored.includes(column))

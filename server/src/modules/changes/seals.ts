@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Reader } from '../../base/journal/readers.ts'
 import { authorize } from '../../base/policy.ts'
-import type { BrokenSeal, NotedSeal, Seal, SealedJournal, Verification } from './model.ts'
+import type { BrokenSeal, Seal, SealedJournal, Verification, WitnessedSeal } from './model.ts'
 import { sealPolicy } from './policy.ts'
 import {
   countUnsealed,
@@ -73,7 +73,7 @@ async function removedAtTheEnd(ctx: Context): Promise<BrokenSeal[]> {
 }
 
 /** Compares a seal with the same one as somebody noted it elsewhere. */
-async function compareWithNoted(ctx: Context, noted: NotedSeal): Promise<BrokenSeal[]> {
+async function compareWithWitnessed(ctx: Context, noted: WitnessedSeal): Promise<BrokenSeal[]> {
   const seal = await findSeal(ctx, noted.number)
   if (seal?.digest.toString('hex') === noted.digest) return []
   const place = { number: noted.number, sealed_at: seal?.sealed_at ?? null, firstChangeId: null }
@@ -82,11 +82,11 @@ async function compareWithNoted(ctx: Context, noted: NotedSeal): Promise<BrokenS
 }
 
 /** The whole journal of an account, compared with its seals and, where one is given, with a seal noted elsewhere. */
-export async function verifyJournal(open: OpenUnit, accountId: number, noted?: NotedSeal): Promise<SealedJournal> {
+export async function verifyJournal(open: OpenUnit, accountId: number, noted?: WitnessedSeal): Promise<SealedJournal> {
   const verification = await verifySeals(open)
   return open(async (ctx) => {
     const seal = await findLastSeal(ctx)
-    const broken = [...verification.broken, ...(noted === undefined ? [] : await compareWithNoted(ctx, noted))]
+    const broken = [...verification.broken, ...(noted === undefined ? [] : await compareWithWitnessed(ctx, noted))]
     const unsealedChanges = await countUnsealed(ctx, seal)
     return { id: accountId, seal, unsealedChanges, verification: { ...verification, broken } }
   })

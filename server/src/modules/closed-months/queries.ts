@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlanForOne } from '../../base/database/account-dialect.ts'
+import { preparedPlanForOne } from '../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../base/database/records.ts'
 import type { ClosedDay } from './model.ts'
 
@@ -37,7 +37,7 @@ export async function findClosedDays(
   people: readonly { readonly user_id: number; readonly from: string }[],
   to: string,
 ): Promise<Map<number, Map<string, ClosedDay>>> {
-  const { rows } = await sql<{ user_id: number; content: { days: ClosedDay[] } }>`${keepPlanForOne(people)}
+  const { rows } = await sql<{ user_id: number; content: { days: ClosedDay[] } }>`${preparedPlanForOne(people)}
     select statements.user_id, content
     from unnest(${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[])
       as wanted (user_id, since)

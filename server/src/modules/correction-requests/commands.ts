@@ -84,7 +84,7 @@ export async function acceptRequest(
   const altered = timesOf(input)
   const { trackingId, isAltered } = await apply(ctx, request, altered)
   await queries.saveRequest(ctx, id, { time_tracking_id: trackingId, altered: isAltered })
-  return keepDecision(ctx, request, 'accepted', input.message)
+  return storeDecision(ctx, request, 'accepted', input.message)
 }
 
 export async function refuseRequest(
@@ -93,7 +93,7 @@ export async function refuseRequest(
   id: number,
   message: string | null | undefined,
 ): Promise<CorrectionRequest> {
-  return keepDecision(ctx, await requestToDecide(ctx, workspaceId, id), 'refused', message)
+  return storeDecision(ctx, await requestToDecide(ctx, workspaceId, id), 'refused', message)
 }
 
 export async function withdrawRequest(ctx: Context, workspaceId: number, id: number): Promise<CorrectionRequest> {
@@ -101,7 +101,7 @@ export async function withdrawRequest(ctx: Context, workspaceId: number, id: num
   const request = await queries.lockRequest(ctx, workspaceId, id)
   authorize(ctx, correctionPolicy, 'take_back', request)
   assertPending(request)
-  return keepDecision(ctx, request, 'withdrawn', undefined)
+  return storeDecision(ctx, request, 'withdrawn', undefined)
 }
 
 async function requestToDecide(ctx: Context, workspaceId: number, id: number): Promise<CorrectionRequest> {
@@ -112,7 +112,7 @@ async function requestToDecide(ctx: Context, workspaceId: number, id: number): P
   return request
 }
 
-async function keepDecision(
+async function storeDecision(
   ctx: Context,
   request: CorrectionRequest,
   decision: Decision,

@@ -5,9 +5,9 @@ import { notFound } from '../../base/errors.ts'
 import type { CorrectionRequests } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
+import { breaksAsJson, type WithBreakTexts, withBreaks } from '../time-trackings/queries/breaks-as-json.ts'
 import { lockUser } from '../users/queries.ts'
-import type { BreakText, CorrectionRequest, RecordedTime } from './model.ts'
-import { breaksFromText } from './rules.ts'
+import type { CorrectionRequest, RecordedTime } from './model.ts'
 
 const selectRequests = (ctx: Context) =>
   ctx.db
@@ -90,16 +90,13 @@ export async function findRecordedTime(
   name: number | string,
 ): Promise<RecordedTime | undefined> {
   const named = typeof name === 'number' ? sql`id = ${name}` : sql`uuid = ${name}::uuid`
-  const { rows } = await sql<Omit<RecordedTime, 'breaks'> & { breaks: BreakText[] }>`
-    select id, user_id, started_on, starts_at, ends_at, coalesce((
-      select jsonb_agg(jsonb_build_object('starts_at', breaks.starts_at, 'ends_at', breaks.ends_at))
-      from breaks
-      where breaks.account_id = time_trackings.account_id and breaks.time_tracking_id = time_trackings.id), '[]') as breaks
+  const { rows } = await sql<WithBreakTexts<RecordedTime>>`
+    select id, user_id, started_on, starts_at, ends_at, ${breaksAsJson()} as breaks
     from time_trackings
     where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and ${named} and status = 'active'`.execute(
     ctx.db,
   )
-  return rows.map((row) => ({ ...row, breaks: breaksFromText(row.breaks) }))[0]
+  return rows.map(withBreaks)[0]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AccountDay, AccountSums } from '../time-accounts/model.ts'
 import type { Span, TimeTracking, TrackingTimes } from '../time-trackings/model.ts'
 
 /** A break with the id it is changed by. */
-export type DayBreak = Span & { readonly id: number }
+type DayBreak = Span & { readonly id: number }
 
 /** Working time of a day, with what policies ask about it. */
 export type DaySpan = TrackingTimes &

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { type Instant, parseInstant } from '../../base/time/time.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import { mostTrackingsADay } from '../time-trackings/model.ts'
-import { type DayAbsence, type DayBreak, type DaySpan, mostDays } from './model.ts'
+import { breaksAsJson, type WithBreakTexts, withBreaks } from '../time-trackings/queries/breaks-as-json.ts'
+import { type DayAbsence, type DaySpan, mostDays } from './model.ts'
 
 interface Dates {
   readonly from: string
@@ -12,34 +12,16 @@ interface Dates {
 
 const longestAbsenceDays = 1830
 
-type BreakText = { readonly id: number; readonly starts_at: string; readonly ends_at: string | null }
-type SpanRow = Omit<DaySpan, 'breaks'> & { readonly breaks: readonly BreakText[] }
-
-function instantIn(text: string): Instant {
-  const found = parseInstant(text)
-  if (found === undefined) throw new Error(`${text} is no instant.`)
-  return found
-}
-
-const breakIn = ({ id, starts_at, ends_at }: BreakText): DayBreak => ({
-  id,
-  starts_at: instantIn(starts_at),
-  ends_at: ends_at === null ? null : instantIn(ends_at),
-})
-
 /** What a person worked on some dates, by the date it began on, with breaks and broken rules; in one round trip. */
 export async function findSpans(ctx: Context, userId: number, { from, to }: Dates): Promise<DaySpan[]> {
-  const { rows } = await sql<SpanRow>`
+  const { rows } = await sql<WithBreakTexts<DaySpan>>`
     select tracking.id, tracking.uuid, tracking.user_id, tracking.workspace_id, tracking.area_id, tracking.started_on,
       tracking.starts_at, tracking.ends_at, tracking.gross_seconds, tracking.recorded_break_seconds, tracking.break_since,
       tracking.custom_break_seconds, tracking.force_custom_break_duration, tracking.default_break_seconds,
       tracking.confirmed, tracking.created_by, ${areaIdsOf('tracking')} as user_area_ids,
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
       workspaces.allow_employees_tag_working_sessions,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', breaks.id, 'starts_at', breaks.starts_at, 'ends_at', breaks.ends_at)
-          order by breaks.starts_at)
-        from breaks where breaks.account_id = tracking.account_id and breaks.time_tracking_id = tracking.id), '[]') as breaks,
+      ${breaksAsJson('tracking')} as breaks,
       array(
         select rule from raised_warnings as raised
         where raised.account_id = tracking.account_id and raised.time_tracking_id = tracking.id order by rule) as warnings
@@ -48,7 +30,7 @@ export async function findSpans(ctx: Context, userId: number, { from, to }: Date
     where tracking.account_id = ${ctx.accountId} and tracking.user_id = ${userId} and tracking.status = 'active'
       and tracking.started_on between ${from}::date and ${to}::date
     order by tracking.starts_at limit ${mostDays * mostTrackingsADay}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, breaks: row.breaks.map(breakIn) }))
+  return rows.map(withBreaks)
 }
 
 /** What a person asked for or has, as far as it touches some dates. */

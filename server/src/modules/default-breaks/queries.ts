@@ -20,7 +20,8 @@ export async function defaultBreakIdsIn(ctx: Context, workspaceId: number): Prom
 
 /** The rules that count for somebody in a workspace, as one value of a larger query. */
 export const breakRulesFor = (account: string, workspace: string, user: string) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds))
+  select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds)
+    order by rule.after_seconds)
   from user_default_breaks as given join default_breaks as rule
     on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
   where given.account_id = ${sql.ref(account)} and given.workspace_id = ${sql.ref(workspace)}

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { actingAs } from '../../base/database/db.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Kept } from '../../base/files/uploads.ts'
+import type { StoredUpload } from '../../base/files/uploads.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { plus } from '../../base/time/time.ts'
 import { userIdOf } from '../roles/model.ts'
@@ -26,12 +26,12 @@ interface About {
 }
 
 /** Writes down a file whose bytes are kept already. Who may do so was asked of what it hangs on. */
-export async function addFile(ctx: Context, owner: FileOwner, kept: Kept, about: About): Promise<StoredFile> {
+export async function addFile(ctx: Context, owner: FileOwner, upload: StoredUpload, about: About): Promise<StoredFile> {
   const authorId = userIdOf(ctx)
   const author = authorId === undefined ? undefined : await queries.findAuthorName(ctx, authorId)
   const id = await queries.insertFile(ctx, {
     ...owner,
-    ...kept,
+    ...upload,
     ...about,
     author_id: authorId ?? null,
     author: author ?? 'Public API',

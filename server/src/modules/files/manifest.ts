@@ -31,7 +31,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Lines of JSON, the last of which is a checksum of the others. */
 export async function writeManifest(backup: ObjectStore, { completeAt, notedAt, copies }: Manifest): Promise<void> {
   const lines = [{ completeAt, notedAt }, ...copies.values()].map((each) => `${JSON.stringify(each)}\n`).join('')
-  await keepText(backup, place, `${lines}${JSON.stringify({ sha256: sha256(lines) })}\n`)
+  await storeText(backup, place, `${lines}${JSON.stringify({ sha256: sha256(lines) })}\n`)
 }
 
 /** What was written last; undefined when there is no backup yet. */
@@ -60,7 +60,7 @@ export async function lastBackupAt(backup: ObjectStore): Promise<string | undefi
   return undefined
 }
 
-export const keepText = (store: ObjectStore, key: string, text: string): Promise<void> =>
+export const storeText = (store: ObjectStore, key: string, text: string): Promise<void> =>
   withFolder(async (folder) => {
     const path = join(folder, 'text')
     await writeFile(path, text)

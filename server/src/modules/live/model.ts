@@ -1,8 +1,4 @@
-/** How far the journal of an account was followed. */
-export interface Position {
-  readonly xact: number
-  readonly id: number
-}
+import type { Position } from '../../base/journal/position.ts'
 
 /** A change, as far as who may hear of it goes. */
 export interface HeardChange extends Position {

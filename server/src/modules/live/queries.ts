@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { horizon, isReadable, journalOrder, type Position } from '../../base/journal/position.ts'
 import { areaIdsOf } from '../roles/queries.ts'
-import { type HeardChange, mostAtOnce, type Position } from './model.ts'
+import { type HeardChange, mostAtOnce } from './model.ts'
 
-/** Before this transaction none is open any more: what came earlier is all there. Counted as the account's journal does. */
-const horizonOf = (ctx: Context) =>
-  sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint + journal_offset(${ctx.accountId})`
+/** The horizon, counted as the account's journal does. */
+const horizonOf = (ctx: Context) => sql<number>`${horizon} + journal_offset(${ctx.accountId})`
 
 export async function presentPosition(ctx: Context): Promise<Position> {
   const { rows } = await sql<{ before: number }>`select ${horizonOf(ctx)} as before`.execute(ctx.db)
@@ -24,9 +24,8 @@ export async function changesSince(
     select changes.xact, changes.id, changes.workspace_id, changes.user_id, changes.record_type, changes.record_id,
       horizon.before, ${areaIdsOf('changes')} as user_area_ids
     from changes, (select ${horizonOf(ctx)} as before) as horizon
-    where changes.account_id = ${ctx.accountId} and (changes.xact, changes.id) > (${xact}, ${id})
-      and changes.xact < horizon.before
-    order by changes.xact, changes.id limit ${mostAtOnce}`.execute(ctx.db)
+    where ${isReadable(ctx.accountId, { xact, id }, sql.ref('horizon.before'))}
+    order by ${journalOrder} limit ${mostAtOnce}`.execute(ctx.db)
   const last = rows.at(-1)
   if (last === undefined) return { changes: [], position: { xact, id } }
   return { changes: rows, position: rows.length < mostAtOnce ? last : justBefore(last.before) }

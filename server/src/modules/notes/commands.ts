@@ -3,13 +3,13 @@ import { authorize } from '../../base/policy.ts'
 import { changed } from '../changes/commands.ts'
 import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
-import type { Note, NotedRecord } from './model.ts'
+import type { Note, RecordWithNotes } from './model.ts'
 import { notePolicy } from './policy.ts'
 import * as queries from './queries.ts'
 
 export async function addUserNotes(
   ctx: Context,
-  { kind, workspaceId }: { readonly kind: NotedRecord['kind']; readonly workspaceId: number },
+  { kind, workspaceId }: { readonly kind: RecordWithNotes['kind']; readonly workspaceId: number },
   ownerIds: readonly number[],
   content: string,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function addUserNotes(
   await queries.touchOwners(ctx, kind, ownerIds)
 }
 
-export async function addUserNote(ctx: Context, owner: NotedRecord, content: string): Promise<Note> {
+export async function addUserNote(ctx: Context, owner: RecordWithNotes, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
   const id = await queries.insertUserNote(ctx, owner, { content, ...author })
   await changed(ctx, { ...journalled(owner, id), kind: 'created' })
@@ -33,7 +33,7 @@ export async function addUserNote(ctx: Context, owner: NotedRecord, content: str
   return queries.findNote(ctx, owner, id)
 }
 
-export async function changeUserNote(ctx: Context, owner: NotedRecord, id: number, content: string): Promise<Note> {
+export async function changeUserNote(ctx: Context, owner: RecordWithNotes, id: number, content: string): Promise<Note> {
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'update', note)
   if (note.content === content) return note
@@ -43,7 +43,7 @@ export async function changeUserNote(ctx: Context, owner: NotedRecord, id: numbe
   return queries.findNote(ctx, owner, id)
 }
 
-export async function deleteUserNote(ctx: Context, owner: NotedRecord, id: number): Promise<Note> {
+export async function deleteUserNote(ctx: Context, owner: RecordWithNotes, id: number): Promise<Note> {
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'destroy', note)
   await queries.deleteNote(ctx, id)
@@ -53,7 +53,7 @@ export async function deleteUserNote(ctx: Context, owner: NotedRecord, id: numbe
 }
 
 /** What people write is a record of its own: as a change of the record it is on, the list of notes would tell it twice. */
-const journalled = ({ workspace_id, user_id }: Pick<NotedRecord, 'workspace_id' | 'user_id'>, id: number) => ({
+const journalled = ({ workspace_id, user_id }: Pick<RecordWithNotes, 'workspace_id' | 'user_id'>, id: number) => ({
   record_type: 'note',
   record_id: id,
   workspace_id,

@@ -3,7 +3,7 @@ import type { Notes } from '../../schema.ts'
 
 /** What somebody wrote about a record, or what the journal tells of it, with what policies ask about that record. */
 export type Note = Omit<Selectable<Notes>, 'time_tracking_id' | 'absence_id'> & {
-  readonly record_type: NotedRecord['kind']
+  readonly record_type: RecordWithNotes['kind']
   readonly record_id: number
   readonly time_zone: string
   readonly workspace_id: number
@@ -12,7 +12,7 @@ export type Note = Omit<Selectable<Notes>, 'time_tracking_id' | 'absence_id'> & 
 }
 
 /** A record that notes hang on and people follow. Whether the caller may look at it was asked before. */
-export interface NotedRecord {
+export interface RecordWithNotes {
   readonly kind: 'time_tracking' | 'absence'
   readonly id: number
   readonly workspace_id: number

@@ -5,7 +5,7 @@ import { notFound } from '../../base/errors.ts'
 import type { Notes } from '../../schema.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
-import type { Note, NotedRecord } from './model.ts'
+import type { Note, RecordWithNotes } from './model.ts'
 import { noteWords } from './rules.ts'
 
 const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
@@ -16,14 +16,14 @@ const wordsFor = (table: string) => sql`(
     ${JSON.stringify(noteWords)}::jsonb -> (select locale from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}))`
 
 /** A state and the one before it, and breaks and those before them: that they changed is what the sentence says. */
-const isToldByTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
+const isInTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
 
 /** What a change of a record reads like, in the account's language. */
 const sentence = sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
     ${wordsFor('changes')} -> 'changes' ->> changes.kind,
     (select ': ' || string_agg(coalesce(${wordsFor('changes')} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
       from jsonb_array_elements(changes.parts) with ordinality as told (part, place)
-      where not ${isToldByTheSentence})) end`
+      where not ${isInTheSentence})) end`
 
 /** What people wrote, and what the journal tells, as one list. */
 const everything = sql<Selectable<Notes>>`(
@@ -63,7 +63,7 @@ const selectNotes = (ctx: Context) =>
     .where('notes.account_id', '=', ctx.accountId)
     .$castTo<Note>()
 
-export const notesOf = (ctx: Context, owner: NotedRecord) =>
+export const notesOf = (ctx: Context, owner: RecordWithNotes) =>
   selectNotes(ctx)
     .where(sql<SqlBool>`notes.record_type = ${sql.lit(owner.kind)}`)
     .where(sql<SqlBool>`notes.record_id = ${owner.id}`)
@@ -72,23 +72,23 @@ export const findNotes = (ctx: Context, ids: readonly number[]): Promise<Note[]>
   selectNotes(ctx).where('notes.id', 'in', ids).execute()
 
 /** Numbers of the notes of a record that a statement reads, its number and account given by its columns. */
-export const noteIds = (kind: NotedRecord['kind'], table: string) => sql<number[]>`array(
+export const noteIds = (kind: RecordWithNotes['kind'], table: string) => sql<number[]>`array(
   select id from notes where notes.account_id = ${sql.ref(`${table}.account_id`)} and ${sql.ref(`notes.${columns[kind]}`)} = ${sql.ref(`${table}.id`)}
   union all
   select id from changes where changes.account_id = ${sql.ref(`${table}.account_id`)}
     and changes.record_type = ${sql.lit(kind)} and changes.record_id = ${sql.ref(`${table}.id`)}
   order by 1)`
 
-export const userNoteCount = (kind: NotedRecord['kind'], table: string) => sql<number>`(
+export const userNoteCount = (kind: RecordWithNotes['kind'], table: string) => sql<number>`(
   select count(*) from notes
   where notes.account_id = ${sql.ref(`${table}.account_id`)} and ${sql.ref(`notes.${columns[kind]}`)} = ${sql.ref(`${table}.id`)})`
 
-export const systemNoteCount = (kind: NotedRecord['kind'], table: string) => sql<number>`(
+export const systemNoteCount = (kind: RecordWithNotes['kind'], table: string) => sql<number>`(
   select count(*) from changes
   where changes.account_id = ${sql.ref(`${table}.account_id`)} and changes.record_type = ${sql.lit(kind)}
     and changes.record_id = ${sql.ref(`${table}.id`)})`
 
-export async function findNote(ctx: Context, owner: NotedRecord, id: number): Promise<Note> {
+export async function findNote(ctx: Context, owner: RecordWithNotes, id: number): Promise<Note> {
   const note = await notesOf(ctx, owner).where('notes.id', '=', id).executeTakeFirst()
   if (note === undefined) throw notFound()
   return note
@@ -96,14 +96,14 @@ export async function findNote(ctx: Context, owner: NotedRecord, id: number): Pr
 
 export const insertUserNote = (
   ctx: Context,
-  owner: NotedRecord,
+  owner: RecordWithNotes,
   note: { content: string; author: string; author_role: string; author_id: number | null },
 ): Promise<number> => insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'UserNote', ...note })
 
 /** Notes on many records at once; their numbers, and whose records they are on. */
 export async function insertNotes(
   ctx: Context,
-  kind: NotedRecord['kind'],
+  kind: RecordWithNotes['kind'],
   ownerIds: readonly number[],
   note: Pick<Note, 'kind' | 'content' | 'author' | 'author_role' | 'author_id'>,
 ): Promise<{ id: number; user_id: number }[]> {
@@ -124,7 +124,11 @@ export async function insertNotes(
  * What hangs on a record is part of it: whoever looks for what changed since a moment finds the record. Comes
  * last, because nothing may be waited for while a record is held without its person.
  */
-export const touchOwners = (ctx: Context, kind: NotedRecord['kind'], ownerIds: readonly number[]): Promise<unknown> =>
+export const touchOwners = (
+  ctx: Context,
+  kind: RecordWithNotes['kind'],
+  ownerIds: readonly number[],
+): Promise<unknown> =>
   sql`update ${sql.table(tables[kind])} set updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = any(${[...ownerIds]}::bigint[])`.execute(ctx.db)
 

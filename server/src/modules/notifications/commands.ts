@@ -44,7 +44,7 @@ export async function deleteNotification(
 }
 
 /** Tells people, and files a mail for those who want one. */
-export async function tell(ctx: Context, news: News, audience: queries.Audience): Promise<void> {
+export async function notify(ctx: Context, news: News, audience: queries.Audience): Promise<void> {
   for (const notification_id of await queries.insertNotifications(ctx, news, audience))
     await ctx.enqueue(mailNotification, { notification_id })
 }
@@ -66,7 +66,7 @@ export async function forgetDeleted(
 }
 
 /** A change, as far as those who are told of it are concerned. */
-export interface ToldChange {
+export interface NotifiedChange {
   readonly record: { readonly kind: 'time_tracking' | 'absence'; readonly id: number; readonly workspace_id: number }
   readonly kind: string
   /** Whoever made it, and need not be told. */
@@ -74,17 +74,17 @@ export interface ToldChange {
 }
 
 /** Followers learn that something changed, not what: they may not be allowed to look. */
-export const tellFollowers = (ctx: Context, { record, madeBy }: ToldChange): Promise<void> =>
-  tell(
+export const notifyFollowers = (ctx: Context, { record, madeBy }: NotifiedChange): Promise<void> =>
+  notify(
     ctx,
     { ...about(record), kind: 'followed_record_changed', words: changeWords(record.kind) },
     queries.withoutPerson(madeBy, queries.followersOf(ctx, record)),
   )
 
 /** Those who can decide learn of a request, and whoever asked learns of the decision. */
-export async function tellOfAbsence(
+export async function notifyOfAbsence(
   ctx: Context,
-  { record, kind, madeBy }: ToldChange,
+  { record, kind, madeBy }: NotifiedChange,
   absence: queries.TellableAbsence,
 ): Promise<void> {
   // What somebody has decided already waits for nobody.
@@ -94,15 +94,15 @@ export async function tellOfAbsence(
       kind: 'absence_requested',
       words: requestWords(absence.username, absence),
     } as const
-    await tell(ctx, news, queries.withoutPerson(madeBy, queries.supervisorsOf(absence.user_id)))
+    await notify(ctx, news, queries.withoutPerson(madeBy, queries.supervisorsOf(absence.user_id)))
   }
   if (isDecision(kind)) {
     const news = { ...about(record), kind: 'absence_decided', words: decisionWords(kind, absence) } as const
-    await tell(ctx, news, queries.withoutPerson(madeBy, queries.onlyUser(absence.user_id)))
+    await notify(ctx, news, queries.withoutPerson(madeBy, queries.onlyUser(absence.user_id)))
   }
 }
 
-const about = ({ kind, id, workspace_id }: ToldChange['record']) => ({
+const about = ({ kind, id, workspace_id }: NotifiedChange['record']) => ({
   workspace_id,
   entity: { type: kind, id: String(id) },
 })
@@ -118,5 +118,5 @@ export async function announceBatch(ctx: Context, batchId: number): Promise<void
     entity: { type: 'batch_action', id: String(batchId) },
     words: batchWords(done_count, total_count, refused_count),
   } as const
-  await tell(ctx, news, queries.onlyUser(user_id))
+  await notify(ctx, news, queries.onlyUser(user_id))
 }

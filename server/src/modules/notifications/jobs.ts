@@ -7,8 +7,8 @@ import { findMail } from './queries.ts'
 
 export const notificationJobs = ({ sendMail, sender, appUrl }: JobTools): JobHandler[] => [
   handles(mailNotification, async (scope, { notification_id }) => {
-    const told = await scope.open((ctx) => findMail(ctx, notification_id))
-    if (told) await sendMail(notificationMail(sender, appUrl, told))
+    const notification = await scope.open((ctx) => findMail(ctx, notification_id))
+    if (notification) await sendMail(notificationMail(sender, appUrl, notification))
   }),
   handles(batchFinished, (scope, { batch_action_id }) => scope.open((ctx) => announceBatch(ctx, batch_action_id))),
 ]

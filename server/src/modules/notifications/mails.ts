@@ -1,7 +1,7 @@
 import { languageOf, type Sender, writeLetter } from '../../base/mail/letters.ts'
 import type { Mail } from '../../base/mail/mail.ts'
 
-interface Told {
+interface MailedNotification {
   readonly email: string
   readonly username: string
   readonly title: string
@@ -23,15 +23,15 @@ const words = {
 }
 
 /** A notification as a mail, in the language it was written in, with the way to where it is dealt with. */
-export function notificationMail(sender: Sender, appUrl: string, told: Told): Mail {
-  const language = languageOf(told.locale)
+export function notificationMail(sender: Sender, appUrl: string, notification: MailedNotification): Mail {
+  const language = languageOf(notification.locale)
   const { greeting, label, reason } = words[language]
   return writeLetter(sender, {
-    to: told.email,
+    to: notification.email,
     language,
-    subject: told.title,
-    greeting: greeting(told.username),
-    lead: told.message,
+    subject: notification.title,
+    greeting: greeting(notification.username),
+    lead: notification.message,
     links: [{ label: label(sender.name), address: appUrl }],
     notes: [],
     reason,

@@ -59,7 +59,7 @@ export async function changePublicHoliday(
     edited: true,
   })
   const after = await findPublicHoliday(ctx, workspaceId, id)
-  await changedParts(ctx, journalled(holiday), partsBetween(holiday, after, telling))
+  await changedParts(ctx, journalled(holiday), partsBetween(holiday, after, recordedParts))
   return after
 }
 
@@ -78,4 +78,4 @@ const journalled = ({ id, workspace_id }: Pick<PublicHoliday, 'id' | 'workspace_
   user_id: null,
 })
 
-const telling = { values: ['on_date', 'half_day'], ignored: ['edited'], names: { on_date: 'date' } } as const
+const recordedParts = { values: ['on_date', 'half_day'], ignored: ['edited'], names: { on_date: 'date' } } as const

@@ -65,20 +65,20 @@ export const isCountry = async (country: string): Promise<boolean> => (await ask
 export const isRegion = async (country: string, region: string): Promise<boolean> =>
   (await ask({ kind: 'region', country, region })) === true
 
-const mostYearsKept = 2000
-const kept = new Map<string, Promise<readonly Holiday[]>>()
+const mostYearsCached = 2000
+const cached = new Map<string, Promise<readonly Holiday[]>>()
 
 /** The public holidays of a year, one a day, in order. Who asks for the same at once is answered once. */
 export function holidaysOf(place: Place, year: number): Promise<readonly Holiday[]> {
   const key = [place.country, place.region, place.locale, year].join('/')
-  const known = kept.get(key) ?? lookUp(place, year)
+  const known = cached.get(key) ?? lookUp(place, year)
   // Put last again: what is dropped first is what nobody asked for longest.
-  kept.delete(key)
-  kept.set(key, known)
-  known.catch(() => kept.delete(key))
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostYearsKept) break
-    kept.delete(oldest)
+  cached.delete(key)
+  cached.set(key, known)
+  known.catch(() => cached.delete(key))
+  for (const oldest of cached.keys()) {
+    if (cached.size <= mostYearsCached) break
+    cached.delete(oldest)
   }
   return known
 }

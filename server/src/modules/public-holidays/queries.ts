@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlan } from '../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { PublicHolidays } from '../../schema.ts'
@@ -140,7 +140,7 @@ type Held = Pick<PublicHoliday, 'on_date' | 'name' | 'half_day' | 'status' | 'li
  * put there, deleted ones included. One statement sees one moment: a year is taken with its holidays or not at all.
  */
 async function findHeld(ctx: Context, workspaceId: number, from: string, to: string) {
-  const { rows } = await sql<Parameters<typeof placeOf>[0] & { taken: number[]; known: Held[] }>`${keepPlan}
+  const { rows } = await sql<Parameters<typeof placeOf>[0] & { taken: number[]; known: Held[] }>`${preparedPlan}
     select country, region, locale,
       array(select year from holiday_years as each
         where each.account_id = workspaces.account_id and each.workspace_id = workspaces.id

@@ -37,7 +37,7 @@ export const ensureUsualYears = (ctx: Context, workspace: Founded): Promise<void
   ensureHolidays(ctx, workspace, thisYear(ctx, workspace) - yearsBack, thisYear(ctx, workspace) + yearsAhead)
 
 /** Before a workspace moves: the years that were accounted where it is now keep the holidays of this place. */
-export async function keepPastHolidays(ctx: Context, workspace: Founded): Promise<void> {
+export async function storePastHolidays(ctx: Context, workspace: Founded): Promise<void> {
   const year = thisYear(ctx, workspace)
   const first = (await queries.firstAccountedYear(ctx, workspace.id)) ?? year
   await ensureHolidays(ctx, workspace, Math.max(first, year - mostYearsBack), year)

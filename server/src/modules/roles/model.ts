@@ -72,7 +72,7 @@ export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' 
 
 /** The areas whose people an area administrator looks after. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>
-  actor.kind === 'user' ? actor.authority.lookedAfter : []
+  actor.kind === 'user' ? actor.authority.supervisedAreaIds : []
 
 /** Whoever looks after a person of a workspace: in an area of theirs, in the workspace, in the account. */
 export const supervises = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlanForOne } from '../../base/database/account-dialect.ts'
+import { preparedPlanForOne } from '../../base/database/account-dialect.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { TargetHours as TargetHoursTable } from '../../schema.ts'
@@ -54,7 +54,7 @@ export async function targetPatternsOf(
     id: number
     start_of_accounting: string
     given: TargetPattern[]
-  }>`${keepPlanForOne(userIds)}
+  }>`${preparedPlanForOne(userIds)}
     select users.id, users.start_of_accounting, coalesce((
       select json_agg(json_build_object('startsOn', starts_on, 'hours', json_build_object(
         'monday', monday, 'tuesday', tuesday, 'wednesday', wednesday, 'thursday', thursday,

@@ -179,10 +179,7 @@ export const grossOf = (times: Span): number =>
  */
 export const overriddenBreaks = (
   input: PartOf<typeof timeTrackingCorrections>,
-  {
-    mayOverride: mayInsist,
-    isOverridden: isInsisted,
-  }: { readonly mayOverride: boolean; readonly isOverridden: boolean },
+  { mayOverride: mayInsist, isOverridden }: { readonly mayOverride: boolean; readonly isOverridden: boolean },
 ) => ({
   ...(mayInsist &&
     input.force_custom_break_duration !== undefined && {
@@ -190,7 +187,7 @@ export const overriddenBreaks = (
     }),
   ...(mayInsist &&
     input.default_break_duration !== undefined && { default_break_seconds: input.default_break_duration ?? 0 }),
-  ...((mayInsist || !isInsisted) &&
+  ...((mayInsist || !isOverridden) &&
     input.break_duration !== undefined && { custom_break_seconds: input.break_duration }),
 })
 

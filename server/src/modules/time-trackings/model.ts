@@ -3,7 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
 import type { NewChange } from '../changes/model.ts'
-import type { NotedRecord, SystemNoteSubject } from '../notes/model.ts'
+import type { RecordWithNotes, SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
 export interface Span {
@@ -166,7 +166,7 @@ export interface Overlap {
 }
 
 /** A tracking as notes and followers know it. */
-export const asNotedRecord = ({ id, workspace_id, user_id }: Omit<NotedRecord, 'kind'>): NotedRecord => ({
+export const asRecordWithNotes = ({ id, workspace_id, user_id }: Omit<RecordWithNotes, 'kind'>): RecordWithNotes => ({
   kind: 'time_tracking',
   id,
   workspace_id,

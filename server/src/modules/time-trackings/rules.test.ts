@@ -37,13 +37,13 @@ describe('what a tracking comes to', () => {
   })
 
   test('a break somebody insists on counts instead', () => {
-    const insisted = tracking({
+    const overridden = tracking({
       recorded_break_seconds: 1800,
       default_break_seconds: 900,
       force_custom_break_duration: true,
       custom_break_seconds: 600,
     })
-    expect(durations(insisted, now).breakSeconds).toBe(600)
+    expect(durations(overridden, now).breakSeconds).toBe(600)
   })
 
   test('a running one counts up to now, and never below zero', () => {

@@ -109,8 +109,8 @@ export const timeTrackingDoors = [
     { summary: 'Attach a file to a time tracking', uuids, file: documentRules, refusals: ['wrong_kind'] },
     {
       ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
-      run: (ctx, { workspace_id, time_tracking_id }, kept) =>
-        attached.addAttachment(ctx, [workspace_id, time_tracking_id], kept),
+      run: (ctx, { workspace_id, time_tracking_id }, upload) =>
+        attached.addAttachment(ctx, [workspace_id, time_tracking_id], upload),
     },
   ),
   remove(
@@ -139,8 +139,8 @@ export const timeTrackingDoors = [
     },
     {
       ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
-      run: (ctx, { workspace_id, time_tracking_id }, kept, input) =>
-        attached.addSignature(ctx, [workspace_id, time_tracking_id], kept, input),
+      run: (ctx, { workspace_id, time_tracking_id }, upload, input) =>
+        attached.addSignature(ctx, [workspace_id, time_tracking_id], upload, input),
     },
   ),
 ]

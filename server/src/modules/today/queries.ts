@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlan } from '../../base/database/account-dialect.ts'
-import { dateAfter, dateIn, type Instant, parseInstant } from '../../base/time/time.ts'
+import { preparedPlan } from '../../base/database/account-dialect.ts'
+import { dateAfter, dateIn } from '../../base/time/time.ts'
+import { breakRulesFor } from '../default-breaks/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { peopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
-import { mostTrackingsADay, type Span } from '../time-trackings/model.ts'
+import { mostTrackingsADay } from '../time-trackings/model.ts'
+import { breaksAsJson, type WithBreakTexts, withBreaks } from '../time-trackings/queries/breaks-as-json.ts'
 import { remainingVacation } from '../users/queries/figures.ts'
 import type { TodayFacts, TodaySpan } from './model.ts'
 
@@ -61,16 +63,11 @@ export async function findTodayFacts(
   userId: number,
 ): Promise<TodayFacts | undefined> {
   const today = dateIn(ctx.now, 'UTC')
-  const { rows } = await sql<TodayFacts>`${keepPlan}
+  const { rows } = await sql<TodayFacts>`${preparedPlan}
     select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
       coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds)
-          order by rule.after_seconds)
-        from user_default_breaks as given join default_breaks as rule
-          on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
-        where given.account_id = users.account_id and given.workspace_id = workspaces.id and given.user_id = users.id), '[]') as rules,
+      ${breakRulesFor('users.account_id', 'workspaces.id', 'users.id')} as rules,
       ${remainingVacation(ctx)} as vacation_hundredths,
       ${json(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
@@ -89,29 +86,14 @@ export async function findTodayFacts(
   return rows[0]
 }
 
-type SpanRow = Omit<TodaySpan, 'breaks'> & { readonly breaks: readonly { starts_at: string; ends_at: string | null }[] }
-
-const instantIn = (text: string): Instant => {
-  const found = parseInstant(text)
-  if (found === undefined) throw new Error(`${text} is no instant.`)
-  return found
-}
-
-const spanIn = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }): Span => ({
-  starts_at: instantIn(starts_at),
-  ends_at: ends_at === null ? null : instantIn(ends_at),
-})
-
 /** What a person worked on a date, and whatever still runs, with its breaks; in one round trip. */
 export async function findTodaySpans(ctx: Context, userId: number, date: string): Promise<TodaySpan[]> {
-  const { rows } = await sql<SpanRow>`
-    select id, uuid, workspace_id, area_id, started_on, starts_at, ends_at, confirmed, default_break_seconds, coalesce((
-        select jsonb_agg(jsonb_build_object('starts_at', breaks.starts_at, 'ends_at', breaks.ends_at) order by breaks.starts_at)
-        from breaks where breaks.account_id = time_trackings.account_id and breaks.time_tracking_id = time_trackings.id
-      ), '[]') as breaks
+  const { rows } = await sql<WithBreakTexts<TodaySpan>>`
+    select id, uuid, workspace_id, area_id, started_on, starts_at, ends_at, confirmed, default_break_seconds,
+      ${breaksAsJson()} as breaks
     from time_trackings
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'
       and (started_on = ${date}::date or ends_at is null)
     order by starts_at limit ${mostTrackingsADay + 1}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, breaks: row.breaks.map(spanIn) }))
+  return rows.map(withBreaks)
 }

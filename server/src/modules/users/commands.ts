@@ -29,7 +29,7 @@ import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
 import { columnsOf } from './columns.ts'
 import { link } from './links.ts'
-import { type Forget, journalled, telling, type User, type UserStatus } from './model.ts'
+import { type Forget, journalled, recordedParts, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
@@ -152,7 +152,7 @@ export async function applyChange(
   const links = await link(ctx, workspaceId, id, input)
   if (userPolicy.update_roles(ctx, before)) await changeRoles(ctx, workspaceId, before, input.role_ids)
   const user = await queries.findMember(ctx, workspaceId, id)
-  return { user, parts: [...partsBetween(before, user, telling), ...links.map((name) => [name] as const)] }
+  return { user, parts: [...partsBetween(before, user, recordedParts), ...links.map((name) => [name] as const)] }
 }
 
 /** A person of the workspace, locked: where they belong and what they may do is decided one after the other. */
@@ -220,7 +220,7 @@ export async function changeUserStatus(
   if (status === 'inactive') await endTokensOf(ctx, [id])
   if (status === 'inactive') await revokeTokensMadeBy(ctx, [id])
   const after = await queries.findMember(ctx, workspaceId, id)
-  await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, telling))
+  await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, recordedParts))
   return after
 }
 

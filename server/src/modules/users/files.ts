@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import type { WholeOf } from '../../base/fields.ts'
-import type { Kept } from '../../base/files/uploads.ts'
+import type { StoredUpload } from '../../base/files/uploads.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed, changedParts } from '../changes/commands.ts'
@@ -45,13 +45,13 @@ export const mayUploadFor = (ctx: Context, workspaceId: number, userId: number):
 export async function addUpload(
   ctx: Context,
   [workspaceId, userId]: readonly [number, number],
-  kept: Kept,
+  upload: StoredUpload,
   input: WholeOf<typeof uploadInput>,
 ): Promise<StoredFile> {
   await mayUploadFor(ctx, workspaceId, userId)
   const { title, description } = input
-  const about = { purpose: 'upload', title: title ?? kept.file_name, description: description ?? '' } as const
-  const file = await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, kept, about)
+  const about = { purpose: 'upload', title: title ?? upload.file_name, description: description ?? '' } as const
+  const file = await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, upload, about)
   await changed(ctx, { ...journalled(userId, workspaceId), record_type: 'upload', record_id: file.id, kind: 'created' })
   return file
 }
@@ -59,12 +59,17 @@ export async function addUpload(
 export const mayPicture = (ctx: Context, workspaceId: number, userId: number): Promise<User> =>
   memberFor(ctx, 'update', workspaceId, userId)
 
-export async function setAvatar(ctx: Context, workspaceId: number, userId: number, kept: Kept): Promise<User> {
+export async function setAvatar(
+  ctx: Context,
+  workspaceId: number,
+  userId: number,
+  upload: StoredUpload,
+): Promise<User> {
   // One picture after the other, or two at once would both find none to replace.
   await lockUser(ctx, userId)
   await mayPicture(ctx, workspaceId, userId)
   await dropFilesOf(ctx, [userId], ['avatar'])
-  const avatar = { ...kept, file_name: 'avatar.webp' }
+  const avatar = { ...upload, file_name: 'avatar.webp' }
   await addFile(ctx, { workspace_id: workspaceId, user_id: userId }, avatar, { purpose: 'avatar' })
   await changedParts(ctx, journalled(userId, workspaceId), [['avatar']])
   return findMember(ctx, workspaceId, userId)

@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Users } from '../../schema.ts'
-import type { Telling } from '../changes/rules.ts'
+import type { RecordedParts } from '../changes/rules.ts'
 import type { ProfileValues } from '../data-profiles/model.ts'
 
 /** Where somebody belongs. */
@@ -60,7 +60,7 @@ export const journalled = (id: number, workspaceId: number | null) => ({
 })
 
 /** Of people the journal tells which parts changed and not to what: it cannot forget, and they can be forgotten. */
-export const telling: Telling<User> = {
+export const recordedParts: RecordedParts<User> = {
   values: ['status'],
   ignored: [
     'workspace_ids',

@@ -1,78 +1,115 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor, Context } from '../../base/context.ts'
-import { peopleScope } from '../roles/model.ts'
+import {
+  accountAdmins,
+  type Callers,
+  callers,
+  everybody,
+  except,
+  expectAnswers,
+  expectCallers,
+  members,
+  selves,
+  supervisors,
+  workspaceAdmins,
+} from '../../../test/policy-callers.ts'
 import type { User } from './model.ts'
-import { userPolicy } from './policy.ts'
+import { knowsOf, userPolicy } from './policy.ts'
 import { splitRoles } from './rules.ts'
 
-const actor = (
-  userId: number,
-  roles: Record<number, string[]>,
-  facts: { everything?: boolean; areaIds?: number[] } = {},
-): Context => {
-  const authority = {
-    everything: facts.everything ?? false,
-    lookedAfter: facts.areaIds ?? [],
-    roles: new Map(Object.entries(roles).map(([id, names]) => [Number(id), names])),
-  }
-  return { actor: { kind: 'user', userId, tokenId: '', authority } satisfies Actor } as unknown as Context
-}
-
 const person = (facts: Partial<User>): User =>
-  ({ id: 9, workspace_ids: [1], administered_workspace_ids: [], area_ids: [], account_admin: false, ...facts }) as User
+  ({
+    ...{ id: 9, workspace_ids: [1], administered_workspace_ids: [], area_ids: [7] },
+    ...{ account_admin: false, working_sessions_creator: false },
+    ...facts,
+  }) as User
 
-const callers = {
-  self: actor(9, { 1: ['employee'] }),
-  employee: actor(2, { 1: ['employee'] }),
-  areaAdmin: actor(3, { 1: ['working_area_admin'] }, { areaIds: [7] }),
-  workspaceAdmin: actor(4, { 1: ['workspace_admin'] }),
-  elsewhereAdmin: actor(5, { 2: ['workspace_admin'] }),
-  accountAdmin: actor(6, {}, { everything: true }),
-  publicApi: { actor: { kind: 'token', tokenId: 1, readOnly: false } } as unknown as Context,
-  visitor: { actor: { kind: 'visitor' } } as unknown as Context,
+type Answers = Record<keyof typeof userPolicy, Callers>
+
+/** What is answered about an employee of the kitchen, who does not record time by hand. */
+const answers: Answers = {
+  read: [...selves, ...supervisors],
+  read_sensitive: [...selves, ...workspaceAdmins],
+  export: [...selves, ...accountAdmins],
+  update: [...selves, ...workspaceAdmins],
+  hand_in: [...selves, ...workspaceAdmins],
+  update_everything: workspaceAdmins,
+  update_roles: workspaceAdmins,
+  update_sign_in: workspaceAdmins,
+  punch: [...selves, ...supervisors],
+  record_time: supervisors,
+  request_absence: [...selves, ...supervisors],
+  update_account_admin_role: accountAdmins,
+  destroy: except(workspaceAdmins, selves),
 }
 
-type Question = keyof typeof userPolicy
-const yes = (question: Question, user: User): string[] =>
-  Object.entries(callers).flatMap(([name, ctx]) => (userPolicy[question](ctx, user) ? [name] : []))
+/** What is answered about an administrator: nothing of them is changed but for the account, or by themselves. */
+const ofAdministrator: Partial<Answers> = {
+  update: [...selves, ...accountAdmins],
+  hand_in: [...selves, ...accountAdmins],
+  update_everything: accountAdmins,
+  update_roles: accountAdmins,
+  update_sign_in: accountAdmins,
+  destroy: except(accountAdmins, selves),
+}
+
+/** Both workspaces of somebody have their administrators. */
+const both = (some: Callers): Callers => [...some, 'otherWorkspaceAdmin']
+const seenFromTwo: Partial<Answers> = {
+  read: both(answers.read),
+  read_sensitive: both(answers.read_sensitive),
+  update_sign_in: accountAdmins,
+}
+
+/** Those of workspace 1 have no say where somebody is looked at in workspace 2. */
+const there: Callers = ['otherWorkspaceAdmin', ...accountAdmins]
 
 describe('who may do what with', () => {
-  test('an employee of the kitchen', () => {
-    const user = person({ area_ids: [7] })
-    expect(yes('read', user)).toEqual(['self', 'areaAdmin', 'workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('read_sensitive', user)).toEqual(['self', 'workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('update', user)).toEqual(['self', 'workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('update_everything', user)).toEqual(['workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('destroy', user)).toEqual(['workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('update_account_admin_role', user)).toEqual(['accountAdmin', 'publicApi'])
-  })
-
-  test.each([
-    ['a workspace administrator', person({ administered_workspace_ids: [1] })],
-    ['an administrator of another workspace', person({ workspace_ids: [1, 2], administered_workspace_ids: [2] })],
-    ['an account administrator', person({ account_admin: true })],
-  ])('%s', (_who, user) => {
-    expect(yes('update_everything', user)).toEqual(['accountAdmin', 'publicApi'])
-    expect(yes('destroy', user)).toEqual(['accountAdmin', 'publicApi'])
-  })
-
-  test('somebody of two workspaces, looked at in one of them', () => {
-    const here = person({ workspace_ids: [1, 2], seen_in: 1 })
-    expect(yes('update_everything', here)).toEqual(['workspaceAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('update_everything', { ...here, seen_in: 2 })).toEqual(['elsewhereAdmin', 'accountAdmin', 'publicApi'])
-    expect(yes('update_sign_in', here)).toEqual(['accountAdmin', 'publicApi'])
+  test.each<[string, Partial<User>, Partial<Answers>]>([
+    ['an employee of the kitchen', {}, {}],
+    ['one who records time by hand', { working_sessions_creator: true }, { record_time: [...selves, ...supervisors] }],
+    ['a workspace administrator', { administered_workspace_ids: [1] }, ofAdministrator],
+    ['an account administrator', { account_admin: true }, ofAdministrator],
+    [
+      'an administrator of another workspace',
+      { workspace_ids: [1, 2], administered_workspace_ids: [2], seen_in: 1 },
+      { ...seenFromTwo, ...ofAdministrator },
+    ],
+    ['somebody of two workspaces, looked at in one of them', { workspace_ids: [1, 2], seen_in: 1 }, seenFromTwo],
+    [
+      'somebody of two workspaces, looked at in the other',
+      { workspace_ids: [1, 2], seen_in: 2 },
+      {
+        ...seenFromTwo,
+        ...{ update: [...selves, ...there], hand_in: [...selves, ...there] },
+        ...{ update_everything: there, update_roles: there, destroy: except(there, selves) },
+        ...{ punch: [...selves, 'areaAdmin', ...there], request_absence: [...selves, 'areaAdmin', ...there] },
+        record_time: ['selfAreaAdmin', 'areaAdmin', ...there],
+      },
+    ],
+    [
+      'somebody of two workspaces, looked at in none',
+      { workspace_ids: [1, 2] },
+      {
+        ...seenFromTwo,
+        ...{ update: both(answers.update), hand_in: both(answers.hand_in) },
+        ...{ update_everything: both(workspaceAdmins), update_roles: both(workspaceAdmins) },
+        ...{ punch: both(answers.punch), request_absence: both(answers.punch), record_time: both(supervisors) },
+        destroy: both(answers.destroy),
+      },
+    ],
+  ])('%s', (_who, facts, others) => {
+    expectAnswers(userPolicy, person(facts), { ...answers, ...others })
   })
 
   test('oneself: nobody deletes oneself', () => {
-    expect(userPolicy.destroy(actor(9, {}, { everything: true }), person({}))).toBe(false)
+    expect(userPolicy.destroy(callers.selfAccountAdmin, person({}))).toBe(false)
   })
 })
 
-test('the list shows everybody, the circle, or oneself', () => {
-  expect(peopleScope(callers.workspaceAdmin, 1).kind).toBe('everybody')
-  expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [7], userId: 3 })
-  expect(peopleScope(callers.employee, 1)).toEqual({ kind: 'self', userId: 2 })
-  expect(peopleScope(callers.elsewhereAdmin, 1).kind).toBe('self')
+test('people of one workspace know of each other, and the account of everybody', () => {
+  expectCallers((ctx) => knowsOf(ctx, person({})), members)
+  expectCallers((ctx) => knowsOf(ctx, person({ workspace_ids: [1, 2] })), except(everybody, ['visitor']))
+  expectCallers((ctx) => knowsOf(ctx, person({ workspace_ids: [] })), [...selves, ...accountAdmins])
 })
 
 test('everybody is at least an employee, and roles keep their order', () => {

@@ -59,7 +59,7 @@ export const userDoors = (forget: Forget) => [
     {
       summary: 'Export everything about a person',
       about:
-        'For the person and for account administrators: a file with every row kept about them and addresses of their files.',
+        'For the person and for account administrators: a file with every row upload about them and addresses of their files.',
       fileName: 'tagwerk-export.json',
     },
     (ctx, { workspace_id, user_id }) => exportUser(ctx, workspace_id, user_id),
@@ -106,7 +106,8 @@ export const userDoors = (forget: Forget) => [
     { summary: 'Upload a document of a person', file: documentRules, inputs: uploadInput, refusals: ['wrong_kind'] },
     {
       ask: (ctx, { workspace_id, user_id }) => files.mayUploadFor(ctx, workspace_id, user_id),
-      run: (ctx, { workspace_id, user_id }, kept, input) => files.addUpload(ctx, [workspace_id, user_id], kept, input),
+      run: (ctx, { workspace_id, user_id }, upload, input) =>
+        files.addUpload(ctx, [workspace_id, user_id], upload, input),
     },
   ),
   receive(
@@ -115,7 +116,7 @@ export const userDoors = (forget: Forget) => [
     { summary: 'Set the picture of a person', file: avatarRules, refusals: ['wrong_kind'] },
     {
       ask: (ctx, { workspace_id, user_id }) => files.mayPicture(ctx, workspace_id, user_id),
-      run: (ctx, { workspace_id, user_id }, kept) => files.setAvatar(ctx, workspace_id, user_id, kept),
+      run: (ctx, { workspace_id, user_id }, upload) => files.setAvatar(ctx, workspace_id, user_id, upload),
     },
   ),
 ]

@@ -81,7 +81,7 @@ export async function changeEntitlement(
   await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
   await allotVacation(ctx, userId)
   const after = await queries.findEntitlement(ctx, userId, id)
-  await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, telling))
+  await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, recordedParts))
   return after
 }
 
@@ -106,7 +106,7 @@ const journalled = ([workspace_id, user_id]: readonly [number, number], id: numb
   user_id,
 })
 
-const telling = {
+const recordedParts = {
   values: ['planned_days', 'starts_on', 'ends_on', 'expires', 'transfer_remaining', 'end_of_transfer_period'],
   ignored: ['spent_days', 'transferred_days'],
 } as const

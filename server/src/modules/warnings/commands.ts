@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { tell } from '../notifications/commands.ts'
+import { notify } from '../notifications/commands.ts'
 import { supervisorsOf } from '../notifications/queries.ts'
 import { findTrackingsOnDays } from '../time-trackings/queries/facts.ts'
 import { restedDay } from '../time-trackings/rules.ts'
@@ -20,7 +20,7 @@ export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]
       entity: { type: 'time_tracking', id: about.shown_id },
       words: warningWords(rule, about.username, about.started_on),
     } as const
-    await tell(ctx, news, supervisorsOf(about.user_id))
+    await notify(ctx, news, supervisorsOf(about.user_id))
   }
 }
 

@@ -10,7 +10,7 @@ import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
 import { insertLawfulBreaks } from '../default-breaks/queries.ts'
-import { assertKnownPlace, ensureUsualYears, keepPastHolidays, replaceHolidays } from '../public-holidays/years.ts'
+import { assertKnownPlace, ensureUsualYears, replaceHolidays, storePastHolidays } from '../public-holidays/years.ts'
 import { closeTagsIn } from '../tags/queries.ts'
 import type { Forget } from '../users/model.ts'
 import { deleteMembersOf } from '../users/queries.ts'
@@ -68,7 +68,7 @@ export async function changeWorkspace(
   const move = moveTo(workspace, { country, region })
   if (move) {
     await assertKnownPlace(move)
-    await keepPastHolidays(ctx, workspace)
+    await storePastHolidays(ctx, workspace)
   }
   await saveWorkspace(ctx, id, {
     ...changes,
@@ -91,8 +91,8 @@ export async function deleteWorkspace(ctx: Context, id: number, forget: Forget):
   authorize(ctx, workspacePolicy, 'destroy', workspace)
   await forget.endWork(ctx, { workspaceId: id })
   await saveWorkspace(ctx, id, { status: 'deleted' })
-  const leaving = await deleteMembersOf(ctx, id)
-  await forget(ctx, leaving)
+  const removed = await deleteMembersOf(ctx, id)
+  await forget(ctx, removed)
   await closeAreasIn(ctx, id)
   await closeTagsIn(ctx, id)
   await changed(ctx, { ...journalled(workspace), kind: 'deleted' })

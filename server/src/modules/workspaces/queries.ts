@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { keepPlan } from '../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import type { Workspaces } from '../../schema.ts'
 import type { Workspace } from './model.ts'
@@ -38,7 +38,7 @@ export const findWorkspace = (ctx: Context, id: number): Promise<Workspace | und
 
 /** Whether a workspace is there and in use; asked before each list. */
 export async function isWorkspace(ctx: Context, id: number): Promise<boolean> {
-  const { rows } = await sql`${keepPlan}
+  const { rows } = await sql`${preparedPlan}
     select id from workspaces where account_id = ${ctx.accountId} and id = ${id} and status = 'active'`.execute(ctx.db)
   return rows.length > 0
 }

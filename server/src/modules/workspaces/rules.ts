@@ -8,7 +8,7 @@ type Place = Pick<Workspace, 'country' | 'region'>
  */
 export function moveTo(from: Place, wanted: { readonly [K in keyof Place]: Place[K] | undefined }): Place | undefined {
   const country = wanted.country === undefined ? from.country : wanted.country
-  const kept = country === from.country ? from.region : null
-  const region = wanted.region === undefined ? kept : wanted.region
+  const sameRegion = country === from.country ? from.region : null
+  const region = wanted.region === undefined ? sameRegion : wanted.region
   return country === from.country && region === from.region ? undefined : { country, region }
 }

@@ -19,13 +19,13 @@ type Values = Readonly<Record<string, string>>
 /** From an empty installation to the first punch: you, your place, your people. */
 export function SetupScreen() {
   const [step, setStep] = useState(0)
-  const [values, setValues] = useState<Values>({})
+  const [answers, setAnswers] = useState<Values>({})
   const [refused, setRefused] = useState<Trouble>()
   const navigate = useNavigate()
 
   async function next(values: Values): Promise<Trouble | undefined> {
-    const all = { ...values, ...values }
-    setValues(all)
+    const all = { ...answers, ...values }
+    setAnswers(all)
     setRefused(undefined)
     try {
       // A wrong code is refused before anything else is asked.
@@ -44,7 +44,7 @@ export function SetupScreen() {
 
   /** Nothing that was typed is asked for again. */
   function back(form: HTMLFormElement | null): void {
-    if (form) setValues({ ...values, ...valuesOf(form) })
+    if (form) setAnswers({ ...answers, ...valuesOf(form) })
     setStep(step - 1)
   }
 
@@ -75,9 +75,9 @@ export function SetupScreen() {
           <>
             {
               [
-                <You key="you" values={values} />,
-                <Workplace key="place" values={values} />,
-                <People key="people" values={values} />,
+                <You key="you" values={answers} />,
+                <Workplace key="place" values={answers} />,
+                <People key="people" values={answers} />,
               ][step]
             }
             <Button type="submit" look="main" size="big" disabled={busy}>

@@ -67,7 +67,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Whole shifts go together: a late start is only understood with its end. */
-async function sendTogether(entries: readonly Waiting<StoredPunch>[]): Promise<Outcome[]> {
+async function sendBatch(entries: readonly Waiting<StoredPunch>[]): Promise<Outcome[]> {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return []
   try {
@@ -93,7 +93,7 @@ async function sendTogether(entries: readonly Waiting<StoredPunch>[]): Promise<O
 
 async function send(entries: readonly Waiting<StoredPunch>[]): Promise<Map<string, Outcome>> {
   const [first] = entries
-  const answers = first && entries.length === 1 ? [await sendOne(first)] : await sendTogether(entries)
+  const answers = first && entries.length === 1 ? [await sendOne(first)] : await sendBatch(entries)
   const outcomes = new Map(entries.map(({ key }, index) => [key, answers[index] ?? { kind: 'later' as const }]))
   const arrived = entries.filter(({ key }) => outcomes.get(key)?.kind === 'done').map(({ body }) => body)
   if (arrived.length > 0) {

@@ -14,7 +14,7 @@ import { type NotificationItem, targetOf } from './rules.ts'
 
 const [few, many] = [30, 100]
 
-/** One's notifications, with the way to what it is about. */
+/** One's notifications, with the way to what each is about. */
 export function NotificationsScreen() {
   const visit = useLoaderData({ from: '/w/$ws' })
   const workspaceId = visit.place.id

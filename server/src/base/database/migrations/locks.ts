@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHandle, Session } from '../db.ts'
 
 /** Told what is being done, for whoever watches. */
-export type Tell = (line: string) => void
+export type ReportLine = (line: string) => void
 
 /** Whoever watches a migration. */
 export interface Watch {
-  readonly tell: Tell
+  readonly report: ReportLine
   /** Asks what a step in a transaction holds, right before it lets go of it. */
   readonly beforeCommit?: (query: Session['query'], name: string, step: number) => Promise<unknown>
 }
@@ -15,7 +15,7 @@ export interface Work {
   readonly session: Session
   /** What is being done, in the lines told of it. */
   readonly label: string
-  readonly tell: Tell
+  readonly report: ReportLine
 }
 
 /**
@@ -26,7 +26,7 @@ const patience = { waitsMs: 400, pausesMs: [100, 200, 400, 800, 1_600], givesUpA
 
 /** In a transaction that waits only shortly for locks, and from the beginning again when it did not get one. */
 export async function inTransaction<T>(work: Work, run: (query: Session['query']) => Promise<T>): Promise<T> {
-  const { session, label, tell } = work
+  const { session, label, report } = work
   const started = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -37,7 +37,7 @@ export async function inTransaction<T>(work: Work, run: (query: Session['query']
     } catch (error) {
       await session.query('rollback').catch(() => undefined)
       if (!isInTheWay(error) || performance.now() - started > patience.givesUpAfterMs) throw error
-      if (attempt % 20 === 10) tell(`${label}: waits for others to end their transactions (${attempt} tries)`)
+      if (attempt % 20 === 10) report(`${label}: waits for others to end their transactions (${attempt} tries)`)
       await sleep(patience.pausesMs[Math.min(attempt, patience.pausesMs.length - 1)])
     }
   }
@@ -56,7 +56,7 @@ const migratorLock = '3853314791062309107'
  */
 export async function aloneWith<T>(
   database: DatabaseHandle,
-  tell: Tell,
+  report: ReportLine,
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
   const session = await database.pool.connect()
@@ -64,7 +64,7 @@ export async function aloneWith<T>(
     for (let attempt = 0; ; attempt += 1) {
       const { rows } = await session.query(`select pg_try_advisory_lock(${migratorLock}) as is_alone`)
       if (rows[0]?.is_alone) break
-      if (attempt === 0) tell('Another migrator is running; waiting for it.')
+      if (attempt === 0) report('Another migrator is running; waiting for it.')
       await sleep(250)
     }
     return await run(session)

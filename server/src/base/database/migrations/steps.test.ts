@@ -9,7 +9,7 @@ import { aloneWith } from './locks.ts'
 import { rightsFor } from './rights.ts'
 import { apply } from './steps.ts'
 
-const quiet = { tell: () => undefined }
+const quiet = { report: () => undefined }
 
 const migrationOf = (text: string): Migration => ({ name: '9999_trial', steps: readSteps('9999_trial', text) })
 
@@ -24,7 +24,7 @@ async function trial(): Promise<{ url: string; owner: DatabaseHandle; rows: (tex
 }
 
 const run = (owner: DatabaseHandle, text: string): Promise<void> =>
-  aloneWith(owner, quiet.tell, (session) => apply(session, migrationOf(text), quiet))
+  aloneWith(owner, quiet.report, (session) => apply(session, migrationOf(text), quiet))
 
 describe('a file of a migration', () => {
   test('without marks is one transaction, and with marks as many steps as it has', () => {
@@ -95,13 +95,13 @@ test('two migrators do not migrate at the same time, and what one builds online 
   const second = connect({ url, as: 'owner', poolSize: 1 })
   atTheEnd(second.close)
   const order: string[] = []
-  const first = aloneWith(owner, quiet.tell, async (session) => {
+  const first = aloneWith(owner, quiet.report, async (session) => {
     await sleep(400)
     await apply(session, migrationOf('-- step: online\ncreate index concurrently trials_by_id on trials (id);'), quiet)
     order.push('first')
   })
   await sleep(100)
-  await Promise.all([first, aloneWith(second, quiet.tell, async () => void order.push('second'))])
+  await Promise.all([first, aloneWith(second, quiet.report, async () => void order.push('second'))])
   expect(order).toEqual(['first', 'second'])
   expect(await rows("select to_regclass('trials_by_id') is not null as built")).toEqual([{ built: true }])
 })

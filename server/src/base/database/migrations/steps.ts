@@ -9,7 +9,7 @@ const portion = { first: 1, shortMs: 75, longMs: 150 }
 /** Does what is left of a migration, and writes it down step by step. */
 export async function apply(session: Session, migration: Migration, watch: Watch): Promise<void> {
   const { name, steps } = migration
-  const { tell, beforeCommit } = watch
+  const { report, beforeCommit } = watch
   await session.query('insert into migration_progress (name) values ($1) on conflict do nothing', [name])
   const { rows } = await session.query('select steps_done from migration_progress where name = $1', [name])
   for (const [at, step] of steps.entries()) {
@@ -20,7 +20,7 @@ export async function apply(session: Session, migration: Migration, watch: Watch
     const done = at === steps.length - 1 ? allDone : stepDone
     const label = steps.length > 1 ? `${name}, step ${at + 1} of ${steps.length}` : name
     const started = performance.now()
-    const work = { session, label, tell }
+    const work = { session, label, report }
     if (step.kind === 'transaction')
       await inTransaction(work, async (query) => {
         await query(`${step.text}\n;${done}`)
@@ -31,7 +31,7 @@ export async function apply(session: Session, migration: Migration, watch: Watch
       else await online(work, step.text)
       await inTransaction(work, (query) => query(done))
     }
-    tell(`${label}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    report(`${label}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
 }
 
@@ -62,7 +62,7 @@ async function online({ session }: Work, text: string): Promise<void> {
  * ids above $2 up to $3. How far it is is written in the same transaction.
  */
 async function inPortions(work: Work, name: string, step: Step & { kind: 'portions' }): Promise<void> {
-  const { session, label, tell } = work
+  const { session, label, report } = work
   const { rows } = await session.query('select in_account, after_id from migration_progress where name = $1', [name])
   const reached = { account: Number(rows[0]?.in_account ?? -1), after: Number(rows[0]?.after_id ?? -1) }
   const accounts = await session.query('select id from accounts where id >= $1 order by id', [reached.account])
@@ -81,7 +81,7 @@ async function inPortions(work: Work, name: string, step: Step & { kind: 'portio
       else if (took < portion.shortMs) size = Math.min(step.most, size * 2)
       const before = count
       count += found.rows
-      if (Math.floor(count / 100_000) > Math.floor(before / 100_000)) tell(`${label}: ${count} of ${step.table}`)
+      if (Math.floor(count / 100_000) > Math.floor(before / 100_000)) report(`${label}: ${count} of ${step.table}`)
       // Those who waited meanwhile go first.
       if (found.rows > 0) await sleep(Math.min(took / 4, 50))
     }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../base/context.ts'
-import type { Kept } from '../../../base/files/uploads.ts'
+import type { StoredUpload } from '../../../base/files/uploads.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { authorize } from '../../../base/policy.ts'
 import { changed } from '../../changes/commands.ts'
@@ -10,7 +10,7 @@ import { addUserNote, changeUserNote, deleteUserNote } from '../../notes/command
 import type { Note } from '../../notes/model.ts'
 import { notesOf } from '../../notes/queries.ts'
 import { showAbsence } from '../commands.ts'
-import { type Absence, asNotedRecord, changeOf } from '../model.ts'
+import { type Absence, asRecordWithNotes, changeOf } from '../model.ts'
 import { absencePolicy } from '../policy.ts'
 import { saveAbsence } from '../queries.ts'
 
@@ -19,17 +19,17 @@ import { saveAbsence } from '../queries.ts'
 type Address = readonly [workspaceId: number, absenceId: number]
 
 export async function listAbsenceNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
-  return { rows: notesOf(ctx, asNotedRecord(await showAbsence(ctx, ...address))), readsSensitive: false }
+  return { rows: notesOf(ctx, asRecordWithNotes(await showAbsence(ctx, ...address))), readsSensitive: false }
 }
 
 export const addAbsenceNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
-  addUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), content)
+  addUserNote(ctx, asRecordWithNotes(await showAbsence(ctx, ...address)), content)
 
 export const changeAbsenceNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
-  changeUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), id, content)
+  changeUserNote(ctx, asRecordWithNotes(await showAbsence(ctx, ...address)), id, content)
 
 export const deleteAbsenceNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
-  deleteUserNote(ctx, asNotedRecord(await showAbsence(ctx, ...address)), id)
+  deleteUserNote(ctx, asRecordWithNotes(await showAbsence(ctx, ...address)), id)
 
 const ownerOf = ({ id, workspace_id }: Absence): FileOwner => ({ workspace_id, absence_id: id })
 
@@ -38,9 +38,9 @@ export async function listAbsenceAttachments(ctx: Context, ...address: Address):
   return { rows: filesOf(ctx, ownerOf(absence), 'attachment'), readsSensitive: false }
 }
 
-export async function addAbsenceAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
+export async function addAbsenceAttachment(ctx: Context, address: Address, upload: StoredUpload): Promise<StoredFile> {
   const absence = await showAbsence(ctx, ...address)
-  const added = await addFile(ctx, ownerOf(absence), kept, { purpose: 'attachment' })
+  const added = await addFile(ctx, ownerOf(absence), upload, { purpose: 'attachment' })
   await attachmentsChanged(ctx, absence)
   return added
 }

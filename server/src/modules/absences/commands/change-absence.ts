@@ -5,11 +5,11 @@ import { dateIn } from '../../../base/time/time.ts'
 import { changed } from '../../changes/commands.ts'
 import type { Parts } from '../../changes/model.ts'
 import { addUserNote, changeUserNote, deleteUserNote } from '../../notes/commands.ts'
-import type { NotedRecord } from '../../notes/model.ts'
+import type { RecordWithNotes } from '../../notes/model.ts'
 import { findNote } from '../../notes/queries.ts'
 import { allotVacation, spendVacation } from '../../vacation/commands/allot-vacation.ts'
 import { absenceFor, absentee, assertNoOverlap, typeFor } from '../commands.ts'
-import { type AbsenceFacts, type AbsenceTimes, type Absentee, asNotedRecord, changeOf } from '../model.ts'
+import { type AbsenceFacts, type AbsenceTimes, type Absentee, asRecordWithNotes, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
 import * as queries from '../queries.ts'
 import type { absenceChanges, noteChange } from '../resource.ts'
@@ -29,7 +29,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const cost = wantedCost(ctx, absence, input)
   const wanted = { ...wordsOf(ctx, absence, input), ...times, ...cost, absence_type_id: type.id }
   const parts = changedParts(absence, wanted)
-  const areNotesChanged = await changeNotes(ctx, asNotedRecord(absence), input.notes_attributes ?? [])
+  const areNotesChanged = await changeNotes(ctx, asRecordWithNotes(absence), input.notes_attributes ?? [])
   if (parts.some(isCostly) || isCountedAnew(input)) {
     const count = await countWanted(ctx, person, absence, { ...wanted, kind: type.kind })
     const counted = { ...wanted, days: count.days, hours: count.hours }
@@ -112,14 +112,18 @@ const wordsOf = (ctx: Context, absence: AbsenceFacts, { title, external_id, conf
 type NoteChange = WholeOf<typeof noteChange>
 
 /** Notes given with a change of their record. Tells whether anything came of it. */
-async function changeNotes(ctx: Context, record: NotedRecord, changes: readonly NoteChange[]): Promise<boolean> {
+async function changeNotes(ctx: Context, record: RecordWithNotes, changes: readonly NoteChange[]): Promise<boolean> {
   let isChanged = false
   for (const change of changes) if (await changeNote(ctx, record, change)) isChanged = true
   return isChanged
 }
 
 /** With an id a note is edited or removed, without one it is new. */
-async function changeNote(ctx: Context, record: NotedRecord, { id, content, _destroy }: NoteChange): Promise<boolean> {
+async function changeNote(
+  ctx: Context,
+  record: RecordWithNotes,
+  { id, content, _destroy }: NoteChange,
+): Promise<boolean> {
   if (id && _destroy) {
     await deleteUserNote(ctx, record, id)
     return true

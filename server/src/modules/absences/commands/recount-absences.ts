@@ -15,8 +15,8 @@ import { workspaceInReach } from '../../workspaces/commands.ts'
 import { absentee } from '../commands.ts'
 import { type AbsenceRecount, type Absentee, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
-import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecounted } from '../queries/recount.ts'
-import { movableDates, type Recounted, recountAbsence } from '../rules/recount.ts'
+import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecountedAbsences } from '../queries/recount.ts'
+import { movableDates, type RecountedAbsence, recountAbsence } from '../rules/recount.ts'
 import { askedOf } from '../rules.ts'
 
 /** What counting a person's absences again from a day on would change; nothing is written. */
@@ -42,7 +42,7 @@ export async function recountAbsences(
   const moved = await recount(ctx, person, from)
   const shown = await shownRecount(ctx, person, from, moved)
   if (moved.length === 0) return shown
-  await saveRecounted(ctx, moved)
+  await saveRecountedAbsences(ctx, moved)
   await allotVacation(ctx, userId)
   await changed(ctx, ...moved.map((each) => changeOf(each.absence, 'changed', partsOf(each))))
   return shown
@@ -58,7 +58,7 @@ async function personToRecount(ctx: Context, workspaceId: number, userId: number
 }
 
 /** The absences of a person in a workspace that count differently now. */
-async function recount(ctx: Context, person: Absentee, from: string): Promise<Recounted[]> {
+async function recount(ctx: Context, person: Absentee, from: string): Promise<RecountedAbsence[]> {
   const all = await absencesSince(ctx, person.user_id, from)
   if (all.length >= mostSince)
     throw refused('out_of_range', 'from', `At most ${mostSince - 1} absences are counted at once.`, 'Begin later.')
@@ -89,7 +89,7 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
   })
 }
 
-const partsOf = ({ absence, days, hours }: Recounted) =>
+const partsOf = ({ absence, days, hours }: RecountedAbsence) =>
   [
     ['hours', absence.hours, hours],
     ['days', absence.days, days],
@@ -99,7 +99,7 @@ async function shownRecount(
   ctx: Context,
   { user_id, time_zone }: Absentee,
   from: string,
-  moved: readonly Recounted[],
+  moved: readonly RecountedAbsence[],
 ): Promise<AbsenceRecount> {
   const { lots, days } = await findBook(ctx, user_id)
   const after = daysAfter(days, moved)
@@ -128,7 +128,7 @@ async function shownRecount(
 }
 
 /** A person's days of vacation as they will be. */
-function daysAfter(days: readonly StoredVacationDay[], moved: readonly Recounted[]): StoredVacationDay[] {
+function daysAfter(days: readonly StoredVacationDay[], moved: readonly RecountedAbsence[]): StoredVacationDay[] {
   const vacations = moved.filter(({ absence }) => absence.kind === 'vacation')
   const ids = new Set(vacations.map(({ absence }) => absence.id))
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { AbsenceDay, AbsenceFacts } from '../model.ts'
 import { orReplaceDays, selectFacts } from '../queries.ts'
-import type { Recounted } from '../rules/recount.ts'
+import type { RecountedAbsence } from '../rules/recount.ts'
 
 /** More absences than somebody has in a working life are not read at once. */
 export const mostSince = 1001
@@ -29,7 +29,7 @@ export async function daysOfAbsences(ctx: Context, ids: readonly number[]): Prom
 }
 
 /** Writes what absences come to now. Their dates stay; what these count is replaced. */
-export async function saveRecounted(ctx: Context, moved: readonly Recounted[]): Promise<void> {
+export async function saveRecountedAbsences(ctx: Context, moved: readonly RecountedAbsence[]): Promise<void> {
   const absences = moved.map(({ absence, days, hours }) => ({ id: absence.id, days, hours }))
   const dates = moved.flatMap(({ absence, dates: all }) => all.map((each) => ({ ...each, absence_id: absence.id })))
   await sql`update absences set days = counted.days, hours = counted.hours, updated_at = ${ctx.now}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Rows, StoredSums } from '../../../base/lists/page.ts'
-import { startsLeftBy } from '../../../base/lists/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 
@@ -28,8 +27,7 @@ export const yearsIn = (ctx: Context, workspaceId: number, scope: PeopleScope): 
         },
         day: sql.ref('absences.starts_on'),
         fields: ['user_id', 'confirmation_status', 'confirmed'],
-        wholeDays: startsLeftBy,
-        isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),
+        ownerField: 'user_id',
       }
 
 const countOf = (status: string) =>

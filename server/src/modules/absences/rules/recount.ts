@@ -24,7 +24,7 @@ export interface Movable {
 }
 
 /** What an absence comes to when it is counted again. */
-export interface Recounted {
+export interface RecountedAbsence {
   readonly absence: AbsenceFacts
   readonly days: number
   readonly hours: number
@@ -40,7 +40,7 @@ export function recountAbsence(
   stored: readonly AbsenceDay[],
   evaluated: readonly Day[],
   others: readonly AbsenceFacts[],
-): Recounted | undefined {
+): RecountedAbsence | undefined {
   const moving = new Set(evaluated.map(({ date }) => date))
   const dates = [
     ...stored.filter(({ on_date }) => !moving.has(on_date)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan, usingKeptPlans } from '../../../base/database/account-dialect.ts'
+import { preparedPlan, usePreparedPlans } from '../../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../../base/database/records.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
@@ -35,7 +35,7 @@ export async function lockPlaces(
   const columns = { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' } as const
   const { rows } = await sql<
     Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
-  >`${keepPlan}
+  >`${preparedPlan}
     with punching as materialized (select * from ${asTable('punching', columns, asked)}),
     person as (
       select users.account_id, users.id, member.workspace_id, array(
@@ -48,7 +48,7 @@ export async function lockPlaces(
       order by users.account_id, users.id
       for no key update of users ${isWaiting ? sql`` : sql`skip locked`})
     select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids
-      ${isWaiting ? sql`, ${sql.raw(usingKeptPlans)}` : sql``}
+      ${isWaiting ? sql`, ${sql.raw(usePreparedPlans)}` : sql``}
     from punching
     join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
     left join person on person.account_id = punching.account_id and person.id = punching.user_id
@@ -114,7 +114,7 @@ export async function findSurroundings(
         and action_time between ${since}::timestamptz and ${until}::timestamptz`
   const workOf = (start: string) => sql`select starts_at, ends_at, id from time_trackings
       where account_id = ${sql.ref(`${start}.account_id`)} and id = ${sql.ref(`${start}.time_tracking_id`)} and status <> 'deleted'`
-  const { rows } = await sql<Found>`${keepPlan}
+  const { rows } = await sql<Found>`${preparedPlan}
     select punch.position, ${columnsOf('same')}, array(
         select area_id from area_members as area
         where area.account_id = same.account_id and area.user_id = same.user_id

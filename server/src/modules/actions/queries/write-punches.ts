@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { asTable } from '../../../base/database/records.ts'
 import { dateAfter, type Instant } from '../../../base/time/time.ts'
 import { actorOf, insertChangesOfEach } from '../../changes/queries.ts'
@@ -81,7 +81,7 @@ export async function insertStarts(starts: readonly Start[]): Promise<(WrittenAc
     ...takenBy(ctx, action, [{ kind: 'created' }]),
     ...tracking,
   }))
-  const { rows } = await sql<WrittenAction>`${keepPlan}
+  const { rows } = await sql<WrittenAction>`${preparedPlan}
     with punch as materialized (select * from ${asTable('punch', { ...takenColumns, uuid: 'uuid' }, taken)}),
     tracking as (
       insert into time_trackings (account_id, workspace_id, user_id, uuid, starts_at, actual_starts_at, started_on,
@@ -151,7 +151,7 @@ async function writeChanges(
   isEnd: boolean,
   changes: readonly Change[],
 ): Promise<readonly WrittenAction[]> {
-  const { rows } = await sql<WrittenAction>`${keepPlan}
+  const { rows } = await sql<WrittenAction>`${preparedPlan}
     with punch as materialized (select * from ${asTable('punch', changeColumns, changes)}),
     ${isEnd ? replacedPlans : sql``}
     ${breaksWritten(changes)}

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan, keepPlanForOne } from '../../../base/database/account-dialect.ts'
+import { preparedPlan, preparedPlanForOne } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
 import { hoursInSql } from '../../../base/time/hours.ts'
 import type { TimeAccountBookings } from '../../../schema.ts'
@@ -63,7 +63,7 @@ export async function findBooked(
   accounts: readonly Counted[],
   { from, to }: Dates,
 ): Promise<Map<number, Booked>> {
-  const { rows } = await sql<Booked>`${keepPlanForOne(accounts)}
+  const { rows } = await sql<Booked>`${preparedPlanForOne(accounts)}
     select booking.user_id, coalesce(sum(seconds) filter (where on_date < ${from}::date), 0) as before,
       coalesce(sum(seconds) filter (where on_date >= ${from}::date), 0) as within
     from unnest(${accounts.map(({ holder }) => holder.user_id)}::bigint[],
@@ -77,7 +77,7 @@ export async function findBooked(
 
 /** What was booked on one account, booking by booking. */
 export async function findBookings(ctx: Context, userId: number, { from, to }: Dates): Promise<AccountBooking[]> {
-  const { rows } = await sql<AccountBooking>`${keepPlan}
+  const { rows } = await sql<AccountBooking>`${preparedPlan}
     select id, on_date, kind, seconds from time_account_bookings
     where account_id = ${ctx.accountId} and user_id = ${userId} and on_date between ${from}::date and ${to}::date
     order by on_date, id`.execute(ctx.db)

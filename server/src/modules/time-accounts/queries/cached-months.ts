@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
+import { preparedPlanForOne } from '../../../base/database/account-dialect.ts'
 import { dateIn } from '../../../base/time/time.ts'
 import type { AccountHolder, CachedMonth, Versions } from '../model.ts'
 import { firstOfMonth } from '../rules.ts'
@@ -30,7 +30,7 @@ export async function findCachedSums(
 ): Promise<Map<number, CachedSums>> {
   // Two dates of one month have the same months before them, which are looked up once.
   const isOne = firstOfMonth(before) === firstOfMonth(within)
-  const { rows } = await sql<Found>`${keepPlanForOne(holders)}
+  const { rows } = await sql<Found>`${preparedPlanForOne(holders)}
     select holder.user_id, coalesce(person.version, 0) as person, coalesce(workspace.version, 0) as workspace,
       asked.which, cached.month, cached.target, cached.owed, cached.worked, cached.break, cached.absence, cached.holiday
     from unnest(${holders.map((each) => each.user_id)}::bigint[], ${holders.map((each) => each.workspace_id)}::bigint[])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlanForOne } from '../../../base/database/account-dialect.ts'
+import { preparedPlanForOne } from '../../../base/database/account-dialect.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import { askedOf } from '../../absences/rules.ts'
 import { findClosedDays } from '../../closed-months/queries.ts'
@@ -26,7 +26,7 @@ const wanted = (people: readonly Since[]) => sql`unnest(
   ${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[]) as wanted (user_id, since)`
 
 export async function findHolders(ctx: Context, userIds: readonly number[]): Promise<AccountHolder[]> {
-  const { rows } = await sql<AccountHolder>`${keepPlanForOne(userIds)}
+  const { rows } = await sql<AccountHolder>`${preparedPlanForOne(userIds)}
     select users.id as user_id, users.initial_time_account, users.start_of_accounting, users.saldo_type,
       least(users.start_of_accounting, (select min(month) from statements
         where statements.account_id = users.account_id and statements.user_id = users.id and reopened_at is null)) as counts_from,
@@ -54,7 +54,7 @@ type WorkedTracking = Omit<TrackingTimes, 'starts_at' | 'ends_at'> & {
  * to is in their sums, and thousands of instants take long to read.
  */
 async function findWorked(ctx: Context, people: readonly Since[], to: string): Promise<WorkedTracking[]> {
-  const { rows } = await sql<WorkedTracking>`${keepPlanForOne(people)}
+  const { rows } = await sql<WorkedTracking>`${preparedPlanForOne(people)}
     select time_trackings.user_id, started_on, gross_seconds, recorded_break_seconds, break_since, custom_break_seconds,
       force_custom_break_duration, default_break_seconds, case when ends_at is null then starts_at end as running_since
     from ${wanted(people)}
@@ -65,7 +65,7 @@ async function findWorked(ctx: Context, people: readonly Since[], to: string): P
 
 /** The confirmed absences that touch the days up to one. */
 async function findCreditedAbsences(ctx: Context, people: readonly Since[], to: string): Promise<AccountAbsence[]> {
-  const { rows } = await sql<AccountAbsence>`${keepPlanForOne(people)}
+  const { rows } = await sql<AccountAbsence>`${preparedPlanForOne(people)}
     select absences.user_id, absences.workspace_id, type.kind, absences.full_day, absences.part,
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
       ${areaIdsOf('absences')} as user_area_ids,

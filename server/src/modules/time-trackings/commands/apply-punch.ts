@@ -4,7 +4,14 @@ import { makeUuid } from '../../../base/ids.ts'
 import { dateIn, type Instant, isBefore, secondsBetween } from '../../../base/time/time.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { tagIdsAmong } from '../../tags/queries.ts'
-import type { DayTracking, PunchedTracking, PunchedWork, RecordedBreak, TimeTracking, TrackingChange } from '../model.ts'
+import type {
+  DayTracking,
+  PunchedTracking,
+  PunchedWork,
+  RecordedBreak,
+  TimeTracking,
+  TrackingChange,
+} from '../model.ts'
 import { timeTrackingPolicy } from '../policy.ts'
 import { findOtherTrackings } from '../queries/facts.ts'
 import * as queries from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../base/context.ts'
 import type { WholeOf } from '../../../base/fields.ts'
-import type { Kept } from '../../../base/files/uploads.ts'
+import type { StoredUpload } from '../../../base/files/uploads.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { authorize } from '../../../base/policy.ts'
 import { addFile, removeFile } from '../../files/commands.ts'
@@ -21,7 +21,7 @@ import { memberValues } from '../../users/queries/figures.ts'
 import { gatherUsers } from '../../users/queries/gathering.ts'
 import { usersFollowing } from '../../users/queries.ts'
 import { showTracking } from '../commands.ts'
-import { asNotedRecord, type TimeTracking } from '../model.ts'
+import { asRecordWithNotes, type TimeTracking } from '../model.ts'
 import { timeTrackingPolicy } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { recordPartChange } from './apply-break-rules.ts'
@@ -35,17 +35,17 @@ type Address = readonly [workspaceId: number, trackingId: number | string]
 
 export async function listTrackingNotes(ctx: Context, ...address: Address): Promise<Listing<Note>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: notesOf(ctx, asNotedRecord(tracking)), readsSensitive: false }
+  return { rows: notesOf(ctx, asRecordWithNotes(tracking)), readsSensitive: false }
 }
 
 export const addTrackingNote = async (ctx: Context, address: Address, content: string): Promise<Note> =>
-  addUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), content)
+  addUserNote(ctx, asRecordWithNotes(await showTracking(ctx, ...address)), content)
 
 export const changeTrackingNote = async (ctx: Context, address: Address, id: number, content: string): Promise<Note> =>
-  changeUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), id, content)
+  changeUserNote(ctx, asRecordWithNotes(await showTracking(ctx, ...address)), id, content)
 
 export const deleteTrackingNote = async (ctx: Context, address: Address, id: number): Promise<Note> =>
-  deleteUserNote(ctx, asNotedRecord(await showTracking(ctx, ...address)), id)
+  deleteUserNote(ctx, asRecordWithNotes(await showTracking(ctx, ...address)), id)
 
 export async function listTrackingTags(ctx: Context, ...address: Address): Promise<Listing<Tag>> {
   const tracking = await showTracking(ctx, ...address)
@@ -68,7 +68,7 @@ export async function listFollowers(ctx: Context, ...address: Address): Promise<
   // Followers are colleagues, whom most may know of but not read.
   const readsAll = isWorkspaceAdmin(ctx, tracking.workspace_id)
   return {
-    rows: usersFollowing(ctx, asNotedRecord(tracking)),
+    rows: usersFollowing(ctx, asRecordWithNotes(tracking)),
     gather: (rows, needs) => gatherUsers(ctx, rows, needs, tracking.workspace_id),
     readsSensitive: readsAll,
     showsOverview: !readsAll,
@@ -90,7 +90,7 @@ export async function addFollowers(ctx: Context, address: Address, userIds: read
 export async function removeFollower(ctx: Context, address: Address, userId: number): Promise<TimeTracking> {
   const tracking = await showTracking(ctx, ...address)
   if (!isSelf(ctx, userId)) authorize(ctx, timeTrackingPolicy, 'follow', tracking)
-  await deleteFollower(ctx, asNotedRecord(tracking), userId)
+  await deleteFollower(ctx, asRecordWithNotes(tracking), userId)
   await recordPartChange(ctx, tracking, 'followers')
   return queries.findTracking(ctx, tracking.workspace_id, tracking.id)
 }
@@ -102,10 +102,10 @@ export async function listAttachments(ctx: Context, ...address: Address): Promis
   return { rows: filesOf(ctx, ownerOf(tracking), 'attachment'), readsSensitive: false }
 }
 
-export async function addAttachment(ctx: Context, address: Address, kept: Kept): Promise<StoredFile> {
+export async function addAttachment(ctx: Context, address: Address, upload: StoredUpload): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
   await recordPartChange(ctx, tracking, 'attachments')
-  return addFile(ctx, ownerOf(tracking), kept, { purpose: 'attachment' })
+  return addFile(ctx, ownerOf(tracking), upload, { purpose: 'attachment' })
 }
 
 export async function removeAttachment(ctx: Context, address: Address, id: number): Promise<StoredFile> {
@@ -124,11 +124,11 @@ export async function listSignatures(ctx: Context, ...address: Address): Promise
 export async function addSignature(
   ctx: Context,
   address: Address,
-  kept: Kept,
+  upload: StoredUpload,
   input: WholeOf<typeof signatureInput>,
 ): Promise<StoredFile> {
   const tracking = await showTracking(ctx, ...address)
   await recordPartChange(ctx, tracking, 'signatures')
   const about = { purpose: 'signature', title: input.title ?? '', signs: input.signs ?? null } as const
-  return addFile(ctx, ownerOf(tracking), kept, about)
+  return addFile(ctx, ownerOf(tracking), upload, about)
 }

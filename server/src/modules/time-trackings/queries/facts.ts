@@ -1,41 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
-import { Instant } from '../../../base/time/time.ts'
+import type { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
+import { breaksAsJson, type WithBreakTexts, withBreaks } from './breaks-as-json.ts'
 
 /** What is decided about a tracking and its day by: facts, read under the person's lock. */
 
-/** The breaks of a tracking as one value, in which instants are text. */
-const breaksAsJson = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', id, 'starts_at', starts_at, 'ends_at', ends_at, 'created_by', created_by) order by starts_at)
-  from breaks where breaks.account_id = time_trackings.account_id and breaks.time_tracking_id = time_trackings.id), '[]')`
-
-interface BreakText {
-  readonly id: number
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly created_by: string
-}
-
-type WithBreakTexts<T> = Omit<T, 'breaks'> & { readonly breaks: readonly BreakText[] }
-
-const withBreaks = <T extends { readonly breaks: readonly BreakText[] }>(row: T) => ({
-  ...row,
-  breaks: row.breaks.map((each) => ({
-    ...each,
-    starts_at: Instant.from(each.starts_at),
-    ends_at: each.ends_at === null ? null : Instant.from(each.ends_at),
-  })),
-})
-
 const dayColumns = sql`time_trackings.id, time_trackings.workspace_id, time_trackings.user_id, started_on, starts_at, ends_at,
       recorded_break_seconds, break_since, custom_break_seconds, force_custom_break_duration, default_break_seconds,
-      ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules`
+      ${breaksAsJson()} as breaks, ${breakRulesAsJson} as rules`
 
 /** The trackings of punches that share a transaction; undefined where one was deleted. */
 export async function findPunchedTrackings(
@@ -43,7 +21,7 @@ export async function findPunchedTrackings(
   names: readonly { readonly account_id: number; readonly id: number }[],
 ): Promise<(PunchedTracking | undefined)[]> {
   if (names.length === 0) return []
-  const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${keepPlan}
+  const { rows } = await sql<WithBreakTexts<PunchedTracking> & { position: number }>`${preparedPlan}
     select named.position, ${dayColumns}, time_trackings.actual_ends_at, ${isUnderBreakRules} as is_under_rules
     from ${asTable('named', { account_id: 'bigint', id: 'bigint' }, names)}
     join time_trackings on time_trackings.account_id = named.account_id and time_trackings.id = named.id
@@ -62,7 +40,7 @@ interface PersonsDay extends Pick<DayTracking, 'user_id' | 'started_on'> {
 /** Finished trackings of each of some people's days. */
 export async function findFinishedOn(db: Context['db'], days: readonly PersonsDay[]): Promise<DayTracking[][]> {
   if (days.length === 0) return []
-  const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${keepPlan}
+  const { rows } = await sql<WithBreakTexts<DayTracking> & { position: number }>`${preparedPlan}
     select named.position, ${dayColumns}
     from ${asTable('named', { account_id: 'bigint', user_id: 'bigint', started_on: 'date' }, days)}
     join time_trackings using (account_id, user_id, started_on)
@@ -129,7 +107,7 @@ export async function lockManyFacts(
 
 async function findFacts(ctx: Context, workspaceId: number, named: RawBuilder<SqlBool>): Promise<TrackingFacts[]> {
   const { rows } = await sql<WithBreakTexts<TrackingFacts>>`
-    select time_trackings.*, ${breaksAsJson} as breaks, ${breakRulesAsJson} as rules,
+    select time_trackings.*, ${breaksAsJson()} as breaks, ${breakRulesAsJson} as rules,
       array(select tag_id from tracking_tags as part
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as tag_ids,
       array(select user_id from tracking_followers as part

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { numbersUnseen } from '../../../base/database/gathering.ts'
 import { unique } from '../../../base/ids.ts'
 import type { Needs } from '../../../base/lists/page.ts'
@@ -101,7 +101,7 @@ function statement(ctx: Context, rows: readonly TrackingRow[], needs: Needs) {
     select ${sql.lit(part)}, time_tracking_id, ${sql.ref(id)}, null::bigint, null::jsonb from ${sql.table(table)}
     where account_id = ${ctx.accountId} and time_tracking_id = any(${ids}) and ${isNeeded}`
   const running = rows.filter((row) => row.ends_at === null).map(({ id }) => id)
-  return sql<Part>`${keepPlan}
+  return sql<Part>`${preparedPlan}
     with asked as materialized (select ${rows.map(({ id }) => id)}::bigint[] as ids)
     select 'workspace' as part, id as of, null::bigint as id, null::bigint as workspace_id, jsonb_build_object(
       'time_zone', time_zone,

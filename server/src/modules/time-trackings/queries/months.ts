@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Rows, StoredSums } from '../../../base/lists/page.ts'
-import { startsLeftBy } from '../../../base/lists/sums.ts'
 import type { PeopleScope } from '../../roles/model.ts'
 import { inScope } from '../../roles/queries.ts'
 
@@ -28,6 +27,5 @@ export const monthsIn = (ctx: Context, workspaceId: number, scope: PeopleScope):
         day: sql.ref('time_trackings.started_on'),
         notStored: sql`time_trackings.ends_at is null`,
         fields: ['user_id', 'confirmed'],
-        wholeDays: startsLeftBy,
-        isFew: (filters) => filters.some(({ field, matcher }) => field === 'user_id' && matcher === 'eq'),
+        ownerField: 'user_id',
       }

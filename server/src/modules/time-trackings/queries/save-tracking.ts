@@ -25,8 +25,8 @@ interface Rested {
 }
 
 /**
- * The breaks of trackings, as the parts `removed`, `kept` and `added` of a statement. Only what is to be done is said:
- * the busiest path of all goes through here, and its few texts are kept as plans. Counting makes the old ones go before
+ * The breaks of trackings, as the parts `removed`, `changed` and `added` of a statement. Only what is to be done is said:
+ * the busiest path of all goes through here, and its few texts are changed as plans. Counting makes the old ones go before
  * others come, which may lie in the same time.
  */
 export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown> {
@@ -35,7 +35,7 @@ export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown>
   const breaks = trackings.flatMap((each) =>
     each.written.breaks.map((pause) => ({ ...pause, ...owner(each), id: pause.id ?? null })),
   )
-  const [kept, added] = [breaks.filter(({ id }) => id !== null), breaks.filter(({ id }) => id === null)]
+  const [changed, added] = [breaks.filter(({ id }) => id !== null), breaks.filter(({ id }) => id === null)]
   const after = (name: string, isThere: boolean) =>
     isThere ? sql`and (select count(*) from ${sql.table(name)}) is not null` : sql``
   const isOwn = sql`breaks.account_id = pause.account_id and breaks.time_tracking_id = pause.time_tracking_id
@@ -45,10 +45,10 @@ export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown>
     removed as (
       delete from breaks using ${asTable('pause', { account_id, time_tracking_id, id }, removed)}
       where ${isOwn} returning breaks.id),`
-  const keeping = sql`
-    kept as (
+  const changing = sql`
+    changed as (
       update breaks set starts_at = pause.starts_at, ends_at = pause.ends_at, updated_at = pause.at
-      from ${asTable('pause', pauseColumns, kept)}
+      from ${asTable('pause', pauseColumns, changed)}
       where ${isOwn} ${after('removed', removed.length > 0)}
       returning breaks.id),`
   const adding = sql`
@@ -56,9 +56,9 @@ export function breaksWritten(trackings: readonly Rested[]): RawBuilder<unknown>
       insert into breaks (account_id, time_tracking_id, starts_at, ends_at, created_by, created_at, updated_at)
       select account_id, time_tracking_id, starts_at, ends_at, created_by, at, at
       from ${asTable('pause', pauseColumns, added)}
-      where true ${after('removed', removed.length > 0)} ${after('kept', kept.length > 0)}
+      where true ${after('removed', removed.length > 0)} ${after('changed', changed.length > 0)}
       returning id),`
-  return sql`${removed.length > 0 ? removing : sql``} ${kept.length > 0 ? keeping : sql``} ${added.length > 0 ? adding : sql``}`
+  return sql`${removed.length > 0 ? removing : sql``} ${changed.length > 0 ? changing : sql``} ${added.length > 0 ? adding : sql``}`
 }
 
 /** The beginning of a statement that changes a tracking: its breaks, then the tracking itself, by the name `tracking`. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { ifNeeded, numbersUnseen } from '../../../base/database/gathering.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import type { Users } from '../../../schema.ts'
@@ -23,7 +23,7 @@ export async function gatherUsers(
 ): Promise<User[]> {
   if (rows.length === 0) return []
   const member = seenIn === undefined ? sql`` : sql`, ${seenFrom(ctx, needs, seenIn)}`
-  const found = await sql<Gathered & Pick<UserRow, 'id'>>`${keepPlan}
+  const found = await sql<Gathered & Pick<UserRow, 'id'>>`${preparedPlan}
     select users.id, ${linksOf(ctx, needs)}, ${presenceOf(ctx, needs)},
       ${ifNeeded(needs, 'avatar_file_id', sql`(select files.id from files where ${isAvatarOf})`)} as avatar_file_id,
       ${ifNeeded(needs, 'remaining_vacation_hundredths', remainingVacation(ctx))} as remaining_vacation_hundredths

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { notFound } from '../../../base/errors.ts'
 import { userIdOf, workspacesSupervised } from '../../roles/model.ts'
 import type { PlacedUser } from '../model.ts'
@@ -28,7 +28,7 @@ export const describedInSight = (ctx: Context): RawBuilder<SqlBool> =>
 
 /** Where somebody of a workspace belongs, which is all that reading about them depends on. */
 export async function findPlaced(ctx: Context, workspaceId: number, id: number): Promise<PlacedUser> {
-  const { rows } = await sql<PlacedUser>`${keepPlan}
+  const { rows } = await sql<PlacedUser>`${preparedPlan}
     select users.id,
       array(select workspace_id from workspace_members as member
         where member.account_id = users.account_id and member.user_id = users.id) as workspace_ids,

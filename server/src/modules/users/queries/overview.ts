@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import { keepPlan } from '../../../base/database/account-dialect.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { ifNeeded, numbersUnseen } from '../../../base/database/gathering.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import type { PersonOverview } from '../model.ts'
@@ -8,7 +8,7 @@ import { isAvatarOf } from './figures.ts'
 
 /** People by id in few words, as lists of working time and absences name them: of those deleted since, what is left. */
 export async function findOverviews(ctx: Context, ids: readonly number[], needs: Needs): Promise<PersonOverview[]> {
-  const { rows } = await sql<PersonOverview>`${keepPlan}
+  const { rows } = await sql<PersonOverview>`${preparedPlan}
     select users.account_id, users.id, users.email, users.username, users.abbreviation, users.status,
       users.status = 'deleted' as is_gone,
       array(select workspace_id from workspace_members as member

@@ -81,7 +81,7 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
             />
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
-          {flaw && isTold(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
+          {flaw && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
           {isKnown && <Costs cost={cost.data} error={cost.error} isVacation={isVacation && !cost.isPlaceholderData} />}
           {children}
           <Button type="submit" look="main" size="big" disabled={busy}>
@@ -103,7 +103,7 @@ const flawedFields: Readonly<Record<Flaw, string>> = {
 }
 
 /** What is only missing so far is said when somebody wants to send it, everything else at once. */
-const isTold = (flaw: Flaw): boolean => flaw !== 'no-start' && flaw !== 'no-times'
+const isAnnounced = (flaw: Flaw): boolean => flaw !== 'no-start' && flaw !== 'no-times'
 
 /** Days that are not there are a matter of how long the absence is: it is said at the last day. */
 function troubleOf(error: unknown): Trouble {

@@ -1,0 +1,55 @@
+import type { Context } from '../../base/context.ts'
+import { forgetAbsencesOf } from '../absences/queries/forgetting.ts'
+import { revokeTokensMadeBy } from '../access/journal.ts'
+import { deleteCredentialsOf } from '../access/queries.ts'
+import { endWork } from '../actions/commands/end-work.ts'
+import { forgetWaitingOf } from '../actions/queries/waiting.ts'
+import { forgetBatchesOf } from '../batches/queries.ts'
+import { changed } from '../changes/commands.ts'
+import { forgetRequestsOf } from '../correction-requests/queries.ts'
+import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
+import { forgetAuthors } from '../notes/queries.ts'
+import { forgetNewsOf } from '../notifications/queries.ts'
+import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
+import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
+import type { Forget } from '../users/model.ts'
+import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
+import { forgetEntitlementsOf } from '../vacation/queries.ts'
+import { forgetFileAuthors } from './queries.ts'
+
+/**
+ * Stands above the rooms it empties: what goes, and in which order, is read here. The rooms in which somebody is deleted
+ * are given this when the house is put together.
+ *
+ * People who leave the account leave a pseudonym and their working time. Nothing stays that tells who they
+ * were or why they were away: no name under a note, no title of an absence, no document, no mail to come.
+ * Their rows were locked `for update` before: whatever is written meanwhile waits, and is refused afterwards.
+ */
+async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<void> {
+  const absenceIds = await forgetAbsencesOf(ctx, userIds)
+  const trackings = await forgetTrackingsOf(ctx, userIds)
+  const trackingIds = trackings.map((tracking) => tracking.id)
+  // A tracking made by punches is known by its UUID as well.
+  const trackingNames = trackings.flatMap(({ id, uuid }) => (uuid === null ? [id] : [id, uuid]))
+  await dropFilesOf(ctx, userIds, ['avatar', 'upload'])
+  await dropFilesOn(ctx, { absenceIds, trackingIds })
+  await forgetBatchesOf(ctx, userIds, trackingNames)
+  await forgetNewsOf(ctx, userIds, { absenceIds, trackingIds: trackingNames })
+  await forgetRequestsOf(ctx, userIds)
+  await forgetWaitingOf(ctx, userIds)
+  await forgetEntitlementsOf(ctx, userIds)
+  // These look for the name, so it goes last.
+  await forgetAuthors(ctx, userIds)
+  await forgetFileAuthors(ctx, userIds)
+  await forgetConfirmationsOf(ctx, userIds)
+  await forgetDecisionsOf(ctx, userIds)
+  await forgetPending(ctx, userIds)
+  await revokeTokensMadeBy(ctx, userIds)
+  await deleteCredentialsOf(ctx, userIds)
+  await pseudonymise(ctx, userIds)
+  await forgetBookingReasonsOf(ctx, userIds)
+  const change = { record_type: 'user', kind: 'deleted', workspace_id: null }
+  await changed(ctx, ...userIds.map((id) => ({ ...change, record_id: id, user_id: id })))
+}
+
+export const forget: Forget = Object.assign(forgetPeople, { endWork })

@@ -1,0 +1,25 @@
+import { describe, test } from 'vitest'
+import { accountAdmins, expectAnswers, nobody, selves, supervisors } from '../../../test/policy-callers.ts'
+import { Instant } from '../../base/time/time.ts'
+import type { Statement } from './model.ts'
+import { statementPolicy } from './policy.ts'
+
+const now = Instant.from('2026-04-01T08:00:00Z')
+const statement = (facts: Partial<Statement>) =>
+  ({ user_id: 9, seen_in: 1, user_area_ids: [7], reopened_at: null, acknowledged_at: null, ...facts }) as Statement
+const always = { read: [...selves, ...supervisors], own: selves, undo: accountAdmins }
+
+describe('a statement', () => {
+  test.each<[string, Partial<Statement>, object]>([
+    ['that stands is acknowledged by oneself and reopened for the account', {}, {}],
+    ['is acknowledged once', { acknowledged_at: now }, { acknowledge: nobody }],
+    ['that was reopened is over', { reopened_at: now }, { acknowledge: nobody, reopen: nobody }],
+  ])('%s', (_name, facts, others) => {
+    expectAnswers(statementPolicy, statement(facts), {
+      ...always,
+      acknowledge: selves,
+      reopen: accountAdmins,
+      ...others,
+    })
+  })
+})
