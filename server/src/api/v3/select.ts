@@ -1,11 +1,12 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { type Fault, fault, Refused, refused } from '../../base/errors.ts'
-import { isWrong, type Kind, wrong } from '../../base/fields.ts'
+import { isWrong, type Kind } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import type { Calculated, Filter, Listing, Rows } from '../../base/lists/page.ts'
 import { type Sums, sumRows } from '../../base/lists/sums.ts'
 import type { Comparison } from './attributes.ts'
+import { type Compared, compare, ifPresent } from './matchers.ts'
 import { needsOf } from './needs.ts'
 import type { Query } from './query.ts'
 import type { Relationship, Resource } from './resource.ts'
@@ -19,8 +20,6 @@ export interface Page<Row> {
   readonly ignoredFilters: readonly string[]
   readonly ignoredSorts: readonly string[]
 }
-
-type Condition = RawBuilder<SqlBool>
 
 /** Filters, sorts and pages a listing by what its resource declares. */
 export async function selectPage<Row>(
@@ -124,11 +123,6 @@ function narrow<Row, Narrowed>(asked: Asked<Row>, all: Rows<Narrowed>, filters: 
 
 const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
 
-/** What a field is compared as, and its value in SQL. */
-interface Compared extends Pick<Comparison, 'type' | 'kind' | 'words'> {
-  readonly value: RawBuilder<unknown>
-}
-
 /** The field behind a name, unless the caller may not read it everywhere in this list. */
 function comparedBy<Row>(asked: Asked<Row>, field: string): Compared | undefined {
   const { resource, listing } = asked
@@ -227,54 +221,6 @@ function related(
     default:
       return undefined
   }
-}
-
-/** `present` asks for what has a value, also when it stands alone, or with a no for what has none. */
-function ifPresent({ values: [value = ''] }: Filter, isPresent: Condition) {
-  const wanted = value.trim().toLowerCase()
-  if (['', 'true', '1'].includes(wanted)) return isPresent
-  return ['false', '0'].includes(wanted)
-    ? sql<SqlBool>`not (${isPresent})`
-    : wrong('invalid', 'must be true or false after present')
-}
-
-/** `%`, `_` and `\` in a value stand for themselves. */
-const literal = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
-
-function compare({ value: field, type, kind, words }: Compared, filter: Filter) {
-  const { matcher, values } = filter
-  const [value = ''] = values
-  if (values.some((each) => each.includes('\0'))) return wrong('invalid', 'must be text')
-  if (type === 'text') {
-    const like = (pattern: string): Condition => sql`${field} ilike ${pattern}`
-    if (matcher === 'pre') return like(`${literal(value)}%`)
-    if (matcher === 'suf') return like(`%${literal(value)}`)
-    if (matcher === 'ct') return like(`%${literal(value)}%`)
-    if (matcher === '!ct') return sql<SqlBool>`(${like(`%${literal(value)}%`)}) is not true`
-  }
-  if (matcher === 'present') {
-    const isPresent = type === 'text' ? sql<SqlBool>`(${field} <> '') is true` : sql<SqlBool>`${field} is not null`
-    return ifPresent(filter, isPresent)
-  }
-  const operators: Record<string, Condition> = {
-    eq: sql`=`,
-    '!eq': sql`is distinct from`,
-    gt: sql`>`,
-    gte: sql`>=`,
-    lt: sql`<`,
-    lte: sql`<=`,
-    in: sql`in`,
-  }
-  const operator = Object.hasOwn(operators, matcher) ? operators[matcher] : undefined
-  if (operator === undefined) return undefined
-  // Text is compared as it was sent: trimming or length limits belong to writing.
-  const read = type === 'text' ? (words?.read ?? String) : kind.read
-  const wanted = values.map(read)
-  const fault = wanted.find(isWrong)
-  if (fault) return fault
-  const operands = wanted.map((each) => sql`${each}::${sql.raw(type)}`)
-  if (matcher === 'in') return sql<SqlBool>`${field} in (${sql.join(operands)})`
-  return sql<SqlBool>`${field} ${operator} ${operands[0]}`
 }
 
 function order<Row>(asked: Asked<Row>, rows: Rows<Row>, query: Query) {

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../database/db.ts'
  * are counted over all of them. What began after it is read from the journal only when it has ended, because it could
  * yet bring a change that belongs in front.
  */
-export interface OpenTransaction {
+interface OpenTransaction {
   /** Its process; undefined for one that was prepared and left. */
   readonly pid: number | undefined
   readonly database: string
