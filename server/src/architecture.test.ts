@@ -49,7 +49,7 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
   },
   {
     reason: 'SQL is written in queries.ts, in the foundation and in the query grammar',
-    from: /^(?!base\/|modules\/[^/]+\/queries(\.ts|\/)|demo\/queries\.ts|api\/v3\/(select|compare)\.ts|schema\.ts)/,
+    from: /^(?!base\/|modules\/[^/]+\/queries(\.ts|\/)|demo\/queries\.ts|api\/v3\/(select|matchers)\.ts|schema\.ts)/,
     to: /^kysely/,
     allTypes: true,
   },

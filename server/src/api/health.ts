@@ -78,6 +78,6 @@ export const degradedOf = (parts: Readonly<Record<string, Finding>>): string[] =
 
 function answer(reply: FastifyReply, parts: Record<string, Finding>, needed: readonly Finding[]) {
   const { words: status } = needed.find((each) => each !== fine) ?? fine
-  const shown = Object.fromEntries(Object.entries(parts).map(([name, { words }]) => [name, words]))
-  return reply.code(status === fine.words ? 200 : 503).send({ status, degraded: degradedOf(parts), parts: shown })
+  const reported = Object.fromEntries(Object.entries(parts).map(([name, { words }]) => [name, words]))
+  return reply.code(status === fine.words ? 200 : 503).send({ status, degraded: degradedOf(parts), parts: reported })
 }

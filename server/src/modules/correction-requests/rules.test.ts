@@ -44,7 +44,11 @@ describe('the kind of a request', () => {
   })
 })
 
-const present = { ...span('08:00', '16:00'), breaks: [span('12:00', '12:30'), span('14:00', null)] } as RecordedTime
+const present = {
+  ...span('08:00', '16:00'),
+  breaks: [span('12:00', '12:30'), span('14:00', null)],
+  ...{ id: 1, user_id: 1, started_on: '2026-03-02' },
+} satisfies Partial<RecordedTime> as RecordedTime
 
 describe('a request is taken', () => {
   test.each<[string, Partial<Times>, string]>([

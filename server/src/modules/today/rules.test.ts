@@ -6,6 +6,7 @@ import { clockOf, forgottenIn } from './rules.ts'
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
 const span = (id: number, from: string, to: string | null, breaks: [string, string | null][] = []) =>
   ({
+    ...{ workspace_id: 1, area_id: null, started_on: '2026-03-02', confirmed: false, default_break_seconds: 0 },
     ...{ id, uuid: null, starts_at: at(from), ends_at: to === null ? null : at(to) },
     breaks: breaks.map(([start, end]) => ({ starts_at: at(start), ends_at: end === null ? null : at(end) })),
   }) as TodaySpan

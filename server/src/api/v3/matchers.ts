@@ -3,6 +3,8 @@ import { isWrong, wrong } from '../../base/fields.ts'
 import type { Filter } from '../../base/lists/page.ts'
 import type { Comparison } from './attributes.ts'
 
+/** What the matchers of a filter mean in SQL. */
+
 type Condition = RawBuilder<SqlBool>
 
 /** What a field is compared as, and its value in SQL. */
