@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyContext } from './release/context.ts'
+import { withLinked } from './release/pages.ts'
 import { billOfMaterials } from './release/sbom.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,14 +38,19 @@ function release(): string {
   const name = `tagwerk-${version}`
   const tree = join(work, name)
   assemble(tree)
-  for (const each of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'deploy'])
+  for (const each of withLinked(root, ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'deploy', ...pagesBelow('docs')]))
     cpSync(join(root, each), join(tree, each), { recursive: true })
-  cpSync(join(root, 'docs'), join(tree, 'docs'), { recursive: true, filter: (path) => !path.endsWith('.png') })
   addSdk(tree)
   const bill = billOfMaterials(root, tree, { version, commit, at: git('log', '-1', '--format=%cI') })
   writeFileSync(join(tree, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(join(tree, 'SHA256SUMS'), sumsOf(tree))
   return pack(name, `${name}-${process.platform}-${process.arch}.tar.gz`)
+}
+
+function pagesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file))
 }
 
 function assemble(tree: string): void {
@@ -62,7 +68,7 @@ function addSdk(tree: string): void {
   const packed = execFileSync(process.execPath, [join(root, 'sdk/pack.ts'), built])
     .toString()
     .trim()
-  mkdirSync(join(tree, 'sdk'))
+  mkdirSync(join(tree, 'sdk'), { recursive: true })
   cpSync(packed, join(tree, 'sdk', basename(packed)))
 }
 

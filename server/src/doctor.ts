@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBuilt, withoutWeb } from './api/web/pages.ts'
 import { connect, type DatabaseHandle, serverVersion } from './base/database/db.ts'
-import { type Archiving, archivingOf, assertGranted, leftoverSlots } from './base/database/installation.ts'
+import { type DatabaseHealth, databaseHealth } from './base/database/health.ts'
+import { assertGranted } from './base/database/installation.ts'
 import { assertCell, pendingMigrations } from './base/database/migrate.ts'
 import { assertBoundByRowSecurity, assertMakesNothing } from './base/database/request-role.ts'
 import { differingZones, zoneDataVersion } from './base/database/zone-data.ts'
@@ -47,9 +48,10 @@ export async function examine(config: Config): Promise<Finding[]> {
     await ask('the web application is there', async () => {
       if (!isBuilt(config.webFolder)) throw new Error(withoutWeb(config.webFolder))
     }),
-    await ask("PostgreSQL's log is archived", async () => consequenceOf(await archivingOf(owner))),
+    await ask("PostgreSQL's log is archived", async () => consequenceOf(await databaseHealth(owner))),
     await ask('no replication slot is left over', async () => {
-      const slots = (await leftoverSlots(owner)).map(({ name, retained }) => `${name} (${retained})`)
+      const leftOver = (await databaseHealth(owner)).slots.filter(({ isActive }) => !isActive)
+      const slots = leftOver.map(({ name, retained }) => `${name} (${retained})`)
       if (slots.length > 0)
         throw new Error(
           `nobody reads from ${slots.join(', ')}, and PostgreSQL keeps its log for them until its disk is full; start who reads them, or select pg_drop_replication_slot('…')`,
@@ -78,21 +80,16 @@ async function ask(about: string, question: () => Promise<unknown>): Promise<Fin
 }
 
 /** What an operator is told about the archive of the log, where there is something to tell. */
-function consequenceOf(archiving: Archiving): string | undefined {
-  switch (archiving.kind) {
-    case 'on':
-      return undefined
-    case 'off':
-      return "PostgreSQL's log is not archived (archive_mode = off): after a loss only the last dump can be restored, and what was done since is gone. See Backup and recovery in docs/operate.md"
-    case 'no command':
-      throw new Error(
-        'archive_mode is on, but archive_command is empty: PostgreSQL keeps its log until its disk is full',
-      )
-    case 'failing':
-      throw new Error(
-        `archive_command fails for ${archiving.piece}, nothing was archived since ${archiving.since}: nothing after that could be restored, and PostgreSQL keeps its log until its disk is full. Its own log says why`,
-      )
-  }
+function consequenceOf({ archives, hasArchiver, failingPiece, archivedAt }: DatabaseHealth): string | undefined {
+  if (!archives)
+    return "PostgreSQL's log is not archived (archive_mode = off): after a loss only the last dump can be restored, and what was done since is gone. See Backup and recovery in docs/operate.md"
+  if (!hasArchiver)
+    throw new Error('archive_mode is on, but archive_command is empty: PostgreSQL keeps its log until its disk is full')
+  if (failingPiece !== null)
+    throw new Error(
+      `archive_command fails for ${failingPiece}, nothing was archived since ${archivedAt}: nothing after that could be restored, and PostgreSQL keeps its log until its disk is full. Its own log says why`,
+    )
+  return undefined
 }
 
 /** No fault by itself: whether it matters depends on where people work. */

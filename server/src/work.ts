@@ -18,7 +18,7 @@ import { retainIn } from './modules/accounts/retention.ts'
 import { partsOfWorking } from './readiness.ts'
 
 interface RunningWorker extends Worker {
-  readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
+  readonly databaseHealth: () => Promise<DatabaseHealth>
   readonly queueError: DatabaseHandle['connectionError']
   readonly reachesMailServer: () => Promise<boolean>
 }

@@ -1,11 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOfContext } from '../../scripts/release/context.ts'
+import { linksOf } from '../../scripts/release/pages.ts'
 import { packagesIn } from '../../scripts/release/sbom.ts'
 import { startCluster } from '../src/base/database/cluster.ts'
 import { freePort } from './faults/processes.ts'
@@ -28,12 +29,17 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 // Made once, for everything below: it takes most of the time. Whoever works on these tests can name one made before.
 const image = process.env.TAGWERK_IMAGE ?? (await buildImage(join(home, 'build'), commit))
 const tree = join(image, 'app')
-await run(process.execPath, [join(root, 'scripts/release.ts'), '--to', join(home, 'dist'), '--assembled', tree], {
-  cwd: root,
-})
-const [archive = ''] = readdirSync(join(home, 'dist')).filter((name) => name.endsWith('.tar.gz'))
+/** Packed while what needs only the image is tried. */
+const packing = run(
+  process.execPath,
+  [join(root, 'scripts/release.ts'), '--to', join(home, 'dist'), '--assembled', tree],
+  { cwd: root },
+)
+// Whoever waits for it learns of a failure.
+packing.catch(() => undefined)
 
-describe('the image', () => {
+// Each has a machine or folders of its own, so all of them are tried at once.
+describe.concurrent('the image', () => {
   test('takes in what it is built from, and neither tests nor what was built before', () => {
     const files = filesOfContext(root)
     expect(files).toEqual(expect.arrayContaining(['tsconfig.json', 'web/tsconfig.json', 'server/src/main.ts']))
@@ -88,11 +94,16 @@ describe('the image', () => {
   })
 })
 
-describe('the archive', () => {
+describe.concurrent('the archive', () => {
   const place = join(home, 'unpacked')
-  mkdirSync(place)
-  execFileSync('tar', ['-xzf', join(home, 'dist', archive), '-C', place])
   const unpacked = join(place, `tagwerk-${version}`)
+  let archive = ''
+  beforeAll(async () => {
+    await packing
+    archive = readdirSync(join(home, 'dist')).find((name) => name.endsWith('.tar.gz')) ?? ''
+    mkdirSync(place)
+    await run('tar', ['-xzf', join(home, 'dist', archive), '-C', place])
+  })
 
   test('is as its checksums say, and nothing in it is without one', async () => {
     await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: join(home, 'dist') })
@@ -108,6 +119,7 @@ describe('the archive', () => {
       expect.arrayContaining([
         ...['bin/tagwerk', 'server/src/main.ts', 'web/dist/index.html', `sdk/tagwerk-sdk-${version}.tgz`],
         ...['deploy/systemd/tagwerk-serve.service', 'docs/operate.md', 'LICENSE', 'CHANGELOG.md', 'sbom.cdx.json'],
+        'README.md',
       ]),
     )
     const own = files.filter((file) => !file.startsWith('node_modules/'))
@@ -115,6 +127,15 @@ describe('the archive', () => {
       own.filter((file) => /\.test\.ts$|(^|\/)test\/|^web\/src|node_modules/.test(file) && file !== 'node_modules'),
     ).toEqual([])
     expect(files.filter((file) => /^node_modules\/(vite|vitest|typescript|react|@biomejs)$/.test(file))).toEqual([])
+  })
+
+  test('has whatever its pages link to', () => {
+    const pages = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.md') && !file.includes('node_modules/'),
+    )
+    const links = pages.flatMap((page) => linksOf(unpacked, page).map((target) => ({ page, target })))
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter(({ target }) => !existsSync(join(unpacked, target)))).toEqual([])
   })
 
   test('lists every package in it and in its web application, and no other, as CycloneDX', () => {
@@ -156,17 +177,13 @@ async function installed(box: Sandbox): Promise<void> {
   expect(notes).toHaveLength(1)
 }
 
-describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', () => {
-  const machines: Sandbox[] = []
-  const machine = async (mounts: Readonly<Record<string, string>>): Promise<Sandbox> => {
-    const box = await emptyMachine(mounts)
-    machines.push(box)
-    return box
-  }
-  afterEach(async () => void (await Promise.all(machines.splice(0).map((each) => each.stop()))))
-
-  test('from the archive to a punch in the browser: by hand, then by systemd, and its upgrade', async () => {
-    const box = await machine({ '/dist': join(home, 'dist') })
+describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', { concurrent: true }, () => {
+  test('from the archive to a punch in the browser: by hand, then by systemd, and its upgrade', async ({
+    onTestFinished,
+  }) => {
+    await packing
+    const box = await emptyMachine({ '/dist': join(home, 'dist') })
+    onTestFinished(box.stop)
     await installed(box)
     const serve = box.start('tagwerk serve')
     const work = box.start('tagwerk work')
@@ -188,8 +205,11 @@ describe.skipIf(!canInstall())('docs/operate.md, on an empty machine', () => {
     await untilReady(box)
   })
 
-  test('containers: to a punch in the browser, the upgrade, a backup brought back, and a moment brought back', async () => {
-    const box = await machine({ '/image': image })
+  test('containers: to a punch in the browser, the upgrade, a backup brought back, and a moment brought back', async ({
+    onTestFinished,
+  }) => {
+    const box = await emptyMachine({ '/image': image })
+    onTestFinished(box.stop)
     await compose(box)
   })
 })

@@ -8,7 +8,7 @@ import type { FinishedReading, ReaderFigures } from '../base/journal/readers.ts'
 export interface Queue {
   readonly figures: () => Promise<QueueFigures>
   readonly readerFigures: () => Promise<readonly ReaderFigures[]>
-  readonly databaseHealth: () => Promise<DatabaseHealth | undefined>
+  readonly databaseHealth: () => Promise<DatabaseHealth>
   readonly horizon: HorizonWatch['find']
   readonly onJob: (listener: (job: FinishedJob) => void) => void
   readonly onRead: (listener: (reading: FinishedReading) => void) => void
@@ -61,8 +61,8 @@ export function watchDatabase(registry: Registry, queue: Queue): void {
     registers: [registry],
     async collect() {
       const found = await queue.databaseHealth()
-      if (found === undefined) return
-      this.set(found.archivingFails ? 1 : 0)
+      if (found.timeline === null) return
+      this.set(found.failingPiece === null ? 0 : 1)
       unarchived.set(found.unarchivedBytes)
       timeline.set(found.timeline)
       retained.reset()
