@@ -59,7 +59,7 @@ export const userDoors = (forget: Forget) => [
     {
       summary: 'Export everything about a person',
       about:
-        'For the person and for account administrators: a file with every row upload about them and addresses of their files.',
+        'For the person and for account administrators: a file with every row kept about them and addresses of their files.',
       fileName: 'tagwerk-export.json',
     },
     (ctx, { workspace_id, user_id }) => exportUser(ctx, workspace_id, user_id),
