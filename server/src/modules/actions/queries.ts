@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { PeopleScope } from '../roles/model.ts'
-import { inScope } from '../roles/queries.ts'
+import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Action, RunningWork, Tagging } from './model.ts'
 
 const selectActions = (ctx: Context) =>
   ctx.db
     .selectFrom('actions')
     .selectAll('actions')
-    .select(
-      sql<number[]>`array(
-        select area_id from area_members as member
-        where member.account_id = actions.account_id and member.user_id = actions.user_id
-          and member.workspace_id = actions.workspace_id)`.as('user_area_ids'),
-    )
+    .select(areaIdsOf('actions').as('user_area_ids'))
     .where('actions.account_id', '=', ctx.accountId)
     .$castTo<Action>()
 

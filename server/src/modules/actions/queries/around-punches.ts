@@ -3,6 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import { preparedPlan, usePreparedPlans } from '../../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../../base/database/records.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
+import { areaIdsOf } from '../../roles/queries.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
 
@@ -33,14 +34,13 @@ export async function lockPlaces(
     user_id: userId,
   }))
   const columns = { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' } as const
+  const inPlace = { user: sql.ref('users.id'), workspace: sql.ref('member.workspace_id') }
   const { rows } = await sql<
     Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
   >`${preparedPlan}
     with punching as materialized (select * from ${asTable('punching', columns, asked)}),
     person as (
-      select users.account_id, users.id, member.workspace_id, array(
-        select area_id from area_members as area
-        where area.account_id = users.account_id and area.user_id = users.id and area.workspace_id = member.workspace_id) as area_ids
+      select users.account_id, users.id, member.workspace_id, ${areaIdsOf('users', inPlace)} as area_ids
       from punching
       join users on users.account_id = punching.account_id and users.id = punching.user_id
       join workspace_members as member on member.account_id = punching.account_id
@@ -115,10 +115,7 @@ export async function findSurroundings(
   const workOf = (start: string) => sql`select starts_at, ends_at, id from time_trackings
       where account_id = ${sql.ref(`${start}.account_id`)} and id = ${sql.ref(`${start}.time_tracking_id`)} and status <> 'deleted'`
   const { rows } = await sql<Found>`${preparedPlan}
-    select punch.position, ${columnsOf('same')}, array(
-        select area_id from area_members as area
-        where area.account_id = same.account_id and area.user_id = same.user_id
-          and area.workspace_id = same.workspace_id) as user_area_ids,
+    select punch.position, ${columnsOf('same')}, ${areaIdsOf('same')} as user_area_ids,
       coalesce(running.id, before.id) as tracking_id, after.starts_at as next_at, occupied.is_occupied
     from ${punch}
     left join lateral (

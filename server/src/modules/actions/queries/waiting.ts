@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { PeopleScope } from '../../roles/model.ts'
-import { inScope } from '../../roles/queries.ts'
+import { areaIdsOf, inScope } from '../../roles/queries.ts'
 import type { WaitingPunch } from '../model.ts'
 
 /** Punches that came after their month was closed. */
@@ -11,12 +11,7 @@ const selectWaiting = (ctx: Context) =>
   ctx.db
     .selectFrom('waiting_punches')
     .selectAll('waiting_punches')
-    .select(
-      sql<number[]>`array(
-        select area_id from area_members as member
-        where member.account_id = waiting_punches.account_id and member.user_id = waiting_punches.user_id
-          and member.workspace_id = waiting_punches.workspace_id)`.as('user_area_ids'),
-    )
+    .select(areaIdsOf('waiting_punches').as('user_area_ids'))
     .where('waiting_punches.account_id', '=', ctx.accountId)
     .$castTo<WaitingPunch>()
 
