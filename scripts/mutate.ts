@@ -1,6 +1,6 @@
 /**
  * Puts small mistakes into rules and policies, one at a time, and says which of them no quick test notices. Quick are
- * the tests that reach the file by imports and start neither PostgreSQL nor a process. Nothing in the tree is written.
+ * tests of modules that start neither PostgreSQL nor a process; those that load the file are run. Nothing is written.
  *
  *   npm run mutate -- [folder of server/src/modules] [how many mutants, 400 unless told, or all]
  */
@@ -16,11 +16,11 @@ import type { Run } from '../server/test/mutants/runner.ts'
 const root = join(import.meta.dirname, '..')
 const server = join(root, 'server')
 const modules = join(server, 'src/modules')
-const slowest = 60_000
+const slowest = 30_000
 
 const [folder = '', wanted = '400'] = process.argv.slice(2)
 const paths = globSync(['**/rules.ts', '**/rules/*.ts', '**/policy.ts', 'roles/model.ts'], { cwd: modules })
-  .filter((path) => path.startsWith(folder))
+  .filter((path) => path.startsWith(folder) && !path.endsWith('.test.ts'))
   .sort()
   .map((path) => join(modules, path))
 
@@ -47,12 +47,16 @@ function reachOf(path: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const isSlow = (reach: ReadonlySet<string>): boolean =>
-  reach.has('node:child_process') || reach.has(join(server, 'src/base/database/db.ts'))
+const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith(join(server, 'test'))
 
-const quickTests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: server })
-  .map((path) => ({ path: join(server, path), reach: reachOf(join(server, path)) }))
-  .filter(({ reach }) => !isSlow(reach))
+/** Whether a test starts PostgreSQL or another process. */
+const isSlow = ({ path, reach }: { readonly path: string; readonly reach: ReadonlySet<string> }): boolean =>
+  reach.has(join(server, 'test/database.ts')) ||
+  [path, ...reach].some((each) => isOfTests(each) && importsOf(each).includes('node:child_process'))
+
+const quickTests = globSync('**/*.test.ts', { cwd: modules })
+  .map((path) => ({ path: join(modules, path), reach: reachOf(join(modules, path)) }))
+  .filter((test) => !isSlow(test))
 
 /** The quick tests of a file, those beside it first: they are the likeliest to notice. */
 const testsOf = (path: string): string[] => {

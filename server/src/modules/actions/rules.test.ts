@@ -143,3 +143,16 @@ describe('work as the machine sees it', () => {
     ])
   })
 })
+
+test('of several breaks the last one is ended, and one that is over stays', () => {
+  const rests = breaksIn([
+    ...[at('start', '08:00'), at('start-break', '09:00'), at('end-break', '09:15')],
+    ...[at('start-break', '12:00'), at('end-break', '12:30'), at('end', '16:00')],
+  ])
+  expect(
+    rests.map(({ starts_at, ends_at }) => [starts_at, ends_at].map((each) => each?.toString().slice(11, 16))),
+  ).toEqual([
+    ['09:00', '09:15'],
+    ['12:00', '12:30'],
+  ])
+})
