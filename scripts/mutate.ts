@@ -84,6 +84,7 @@ const chosen = [...all]
 const byPath = Map.groupBy(chosen, ({ path }) => path)
 
 let runner: ChildProcess | undefined
+const sums = { chosen: 0, byTests: 0, byTypes: 0, tooLong: 0 }
 
 async function startRunner(): Promise<ChildProcess> {
   const started = fork(join(server, 'test/mutants/runner.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -104,6 +105,7 @@ async function passes(run: Run): Promise<boolean> {
   ])
   isDone.abort()
   if (typeof result === 'string') {
+    sums.tooLong++
     runner.kill('SIGKILL')
     runner = undefined
   }
@@ -113,7 +115,6 @@ async function passes(run: Run): Promise<boolean> {
 const compiles = compilerOf(root)
 const rows: string[] = []
 const survivors: string[] = []
-const sums = { chosen: 0, byTests: 0, byTypes: 0 }
 for (const path of paths) {
   const tests = testsOf(path)
   const name = relative(modules, path)
@@ -147,6 +148,6 @@ console.log(`| file | possible | tried | noticed by tests | by the compiler alon
 console.log(`|---|---|---|---|---|---|---|`)
 console.log(rows.join('\n'))
 console.log(
-  `\n${noticed} of ${sums.chosen} noticed (${Math.round((100 * noticed) / sums.chosen)} %): ${sums.byTests} by tests, ${sums.byTypes} by the compiler alone.\n`,
+  `\n${noticed} of ${sums.chosen} noticed (${Math.round((100 * noticed) / sums.chosen)} %): ${sums.byTests} by tests, ${sums.tooLong} of them because they ran too long, ${sums.byTypes} by the compiler alone.\n`,
 )
 console.log(survivors.map((each) => `- \`${each}\``).join('\n'))

@@ -48,4 +48,5 @@ process.on('message', async (wanted: Run) => {
   vitest.invalidateFile(run.path)
   process.send?.({ passed: await allPass(run.tests) })
 })
+process.on('disconnect', () => process.exit())
 process.send?.('ready')

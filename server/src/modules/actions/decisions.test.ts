@@ -13,7 +13,11 @@ describe('what a punch does', () => {
     ...{ created_by, starts_at: moment(from), ends_at: to === null ? null : moment(to) },
   })
   const work = (ends_at: string | null, ...breaks: RecordedBreak[]) =>
-    ({ starts_at: moment('08:00'), ends_at: ends_at === null ? null : moment(ends_at), breaks }) as PunchedTracking
+    ({
+      starts_at: moment('08:00'),
+      ends_at: ends_at === null ? null : moment(ends_at),
+      breaks,
+    }) as unknown as PunchedTracking
   const shown = ({ starts_at, ends_at }: RecordedBreak) =>
     `${starts_at.toString().slice(11, 16)}-${ends_at?.toString().slice(11, 16) ?? ''}`
 

@@ -134,6 +134,7 @@ describe('work as the machine sees it', () => {
       )
     const [runs, over, noon] = [span('08:00', null), span('08:00', '16:00'), span('12:00', null)]
     expect(restsAfter(runs, [], 'start-break', '12:00')).toEqual(['12:00-'])
+    expect(breaksAfter({ ...runs, breaks: [] }, at('start-break', '12:00'))).toMatchObject([{ created_by: 'actions' }])
     expect(restsAfter(over, [], 'start-break', '12:00')).toEqual(['12:00-16:00'])
     expect(restsAfter(runs, [noon], 'end-break', '12:30')).toEqual(['12:00-12:30'])
     expect(restsAfter(runs, [noon], 'end', '16:00')).toEqual(['12:00-16:00'])

@@ -44,7 +44,10 @@ describe('the kind of a request', () => {
   })
 })
 
-const present = { ...span('08:00', '16:00'), breaks: [span('12:00', '12:30'), span('14:00', null)] } as RecordedTime
+const present = {
+  ...span('08:00', '16:00'),
+  breaks: [span('12:00', '12:30'), span('14:00', null)],
+} as unknown as RecordedTime
 
 describe('a request is taken', () => {
   test.each<[string, Partial<Times>, string]>([
