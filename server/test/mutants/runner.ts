@@ -23,20 +23,30 @@ const vitest = await createVitest(
     // A file is remembered by its text on the disk, which is not the one that is tried.
     fsModuleCache: false,
     maxWorkers: 1,
-    bail: 1,
     reporters: [{}],
   },
   { plugins: [{ name: 'mutant', enforce: 'pre', load: (id) => (id === run.path ? run.text : undefined) }] },
 )
 await vitest.standalone()
 
+async function passes(test: string): Promise<boolean> {
+  const specifications = vitest.getModuleSpecifications(test)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // All that ever ran are told, with what became of them.
+  const isPassed = testModules.find(({ moduleId }) => moduleId === test)?.ok() === true
+  return isPassed && unhandledErrors.length === 0
+}
+
+async function allPass(tests: readonly string[]): Promise<boolean> {
+  for (const test of tests) if (!(await passes(test))) return false
+  return true
+}
+
 process.on('message', async (wanted: Run) => {
   vitest.invalidateFile(run.path)
   run = wanted
   vitest.invalidateFile(run.path)
-  const specifications = run.tests.flatMap((path) => vitest.getModuleSpecifications(path))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const hasRun = testModules.length === specifications.length && specifications.length > 0
-  process.send?.({ passed: hasRun && unhandledErrors.length === 0 && testModules.every((module) => module.ok()) })
+  process.send?.({ passed: await allPass(run.tests) })
 })
+process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -205,6 +205,9 @@ describe('dates that are counted', () => {
     const dates = [counted('2026-05-04', 50, 4), counted('2026-05-05', 100, 8, true), counted('2026-05-06', 25, 2.004)]
     expect(costOf(dates)).toEqual({ days: 0.75, hours: 6 })
     expect(costOf([])).toEqual({ days: 0, hours: 0 })
+    // 17 seconds are less than half a hundredth of an hour, and twice as many are more.
+    const little = { on_date: '2026-05-04', hundredths: 1, seconds: 17, given_back: false }
+    expect([costOf([little]).hours, costOf([little, little]).hours]).toEqual([0, 0.01])
   })
 })
 
@@ -227,6 +230,10 @@ describe('values somebody set are spread', () => {
       ['06', 67, 12_000],
       ['07', 67, 12_000],
     ])
+  })
+
+  test('on the only date that counts', () => {
+    expect(spreadOver([counted('2026-05-03', 0, 0), counted('2026-05-04')], 1, 8)).toEqual([['04', 100, 28_800]])
   })
 
   test('on the first date where none counts, and are not given back', () => {

@@ -134,6 +134,7 @@ describe('work as the machine sees it', () => {
       )
     const [runs, over, noon] = [span('08:00', null), span('08:00', '16:00'), span('12:00', null)]
     expect(restsAfter(runs, [], 'start-break', '12:00')).toEqual(['12:00-'])
+    expect(breaksAfter({ ...runs, breaks: [] }, at('start-break', '12:00'))).toMatchObject([{ created_by: 'actions' }])
     expect(restsAfter(over, [], 'start-break', '12:00')).toEqual(['12:00-16:00'])
     expect(restsAfter(runs, [noon], 'end-break', '12:30')).toEqual(['12:00-12:30'])
     expect(restsAfter(runs, [noon], 'end', '16:00')).toEqual(['12:00-16:00'])
@@ -142,4 +143,17 @@ describe('work as the machine sees it', () => {
       ...['10:00-10:15', '12:00-12:30'],
     ])
   })
+})
+
+test('of several breaks the last one is ended, and one that is over stays', () => {
+  const rests = breaksIn([
+    ...[at('start', '08:00'), at('start-break', '09:00'), at('end-break', '09:15')],
+    ...[at('start-break', '12:00'), at('end-break', '12:30'), at('end', '16:00')],
+  ])
+  expect(
+    rests.map(({ starts_at, ends_at }) => [starts_at, ends_at].map((each) => each?.toString().slice(11, 16))),
+  ).toEqual([
+    ['09:00', '09:15'],
+    ['12:00', '12:30'],
+  ])
 })

@@ -13,6 +13,7 @@ import {
   isAsItWas,
   isOutcome,
   kindOf,
+  outdated,
 } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}:00Z`)
@@ -101,6 +102,13 @@ test.each<[string, Partial<CorrectionRequest>, boolean]>([
   expect(isAsItWas(request(facts), present)).toBe(expected)
 })
 
+test('what is outdated is refused under a code of its own', () => {
+  const refuse = () => {
+    throw outdated('It changed.')
+  }
+  expect(refusalOf(refuse)).toBe('outdated at base')
+})
+
 describe('whoever comes second learns who was first', () => {
   const outcome = (facts: Partial<CorrectionRequest>): string => {
     try {
@@ -118,6 +126,8 @@ describe('whoever comes second learns who was first', () => {
     [{ state: 'withdrawn', decider: null, decided_at: null }, 'Somebody withdrew this.'],
   ])('%j', (facts, expected) => {
     expect(outcome(facts)).toContain(expected)
+    const code = expected === 'pending' ? 'taken' : 'already_decided at base'
+    expect(refusalOf(() => assertPending(request(facts)))).toBe(code)
   })
 })
 
@@ -157,5 +167,7 @@ test('a person is told of which day and how it was decided', () => {
     'The correction you asked for on 2 Mar 2026 was accepted.',
   )
   expect(decidedWords('refused', '2026-03-02').de.message).toContain('wurde abgelehnt')
+  expect(decidedWords('accepted', '2026-03-02').de.message).toContain('wurde angenommen')
+  expect(decidedWords('refused', '2026-03-02').en.message).toContain('was refused')
   expect(['accepted', 'refused', 'withdrawn'].map(isOutcome)).toEqual([true, true, false])
 })

@@ -9,7 +9,7 @@ const span = (id: number, from: string, to: string | null, breaks: [string, stri
     ...{ workspace_id: 1, area_id: null, started_on: '2026-03-02', confirmed: false, default_break_seconds: 0 },
     ...{ id, uuid: null, starts_at: at(from), ends_at: to === null ? null : at(to) },
     breaks: breaks.map(([start, end]) => ({ starts_at: at(start), ends_at: end === null ? null : at(end) })),
-  }) as TodaySpan
+  }) as unknown as TodaySpan
 const morning = span(1, '06:00', '07:00')
 
 describe('the clock of a person', () => {

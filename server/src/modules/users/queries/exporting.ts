@@ -90,12 +90,12 @@ export async function findEverythingAbout(ctx: Context, userId: number): Promise
   return found
 }
 
+/** Always in the same order: by number, and rows that have none by what they say. */
 async function rowsWhere(ctx: Context, table: string, condition: ReturnType<typeof sql<SqlBool>>): Promise<Rows> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(each) - ${secrets}::text[] as row from ${sql.table(table)} as each
     where account_id = ${ctx.accountId} and ${condition}
-    order by case jsonb_typeof(to_jsonb(each) -> 'id') when 'number' then (to_jsonb(each) ->> 'id')::bigint end`.execute(
-    ctx.db,
-  )
+    order by case jsonb_typeof(to_jsonb(each) -> 'id') when 'number' then (to_jsonb(each) ->> 'id')::bigint end,
+      case when not to_jsonb(each) ? 'id' then to_jsonb(each)::text end`.execute(ctx.db)
   return rows.map(({ row }) => row)
 }
