@@ -4,7 +4,7 @@ import type { Instant } from './time/time.ts'
 
 /**
  * What an actor may reach: everything in the account, or roles within some scopes and, inside those,
- * some groups of people whom they look after. The rooms give these words their meaning.
+ * some groups of people whom they supervise. The rooms give these words their meaning.
  */
 export interface Authority {
   readonly everything: boolean

@@ -123,7 +123,7 @@ async function foundBranch(ctx: Context, plan: CompanyPlan, index: number): Prom
   return workspace.id
 }
 
-/** In every branch the first person runs it, the second looks after an area, the others work. */
+/** In every branch the first person runs it, the second supervises an area, the others work. */
 function rolesOf(seat: number): string[] {
   if (seat === 0) return ['employee', 'workspace_admin']
   return seat === 1 ? ['employee', 'working_area_admin'] : ['employee']

@@ -209,6 +209,6 @@ export function assertNoOverlap(
   )
 }
 
-/** Why somebody is absent elsewhere is for those to know who look after them there. */
+/** Why somebody is absent elsewhere is for those to know who supervise them there. */
 const nameFor = (ctx: Context, absence: AbsenceFacts): string =>
   absencePolicy.read(ctx, absence) ? `“${absence.title}”` : 'another absence'

@@ -28,5 +28,5 @@ export const absencePolicy = {
 export const mayRequestFor = (ctx: Context, facts: Facts): boolean =>
   isSelf(ctx, facts.user_id) || isSupervised(ctx, facts)
 
-/** Whoever looks after somebody may use every type and say where an absence came from. */
+/** Whoever supervises somebody may use every type and say where an absence came from. */
 export const speaksFor = (ctx: Context, facts: Facts): boolean => isSupervised(ctx, facts)

@@ -5,7 +5,7 @@ import type { Action, WaitingPunch } from './model.ts'
 
 type Facts = Pick<Action, 'workspace_id' | 'user_id' | 'user_area_ids'>
 
-/** Oneself, and whoever looks after the person. */
+/** Oneself, and whoever supervises the person. */
 const isNear = (ctx: Context, { user_id, workspace_id, user_area_ids }: Facts): boolean =>
   isSelf(ctx, user_id) || supervises(ctx, workspace_id, user_area_ids)
 

@@ -17,7 +17,7 @@ export async function showBatch(ctx: Context, workspaceId: number, id: number): 
   return batch
 }
 
-/** Batches are for those who look after others. */
+/** Batches are for those who supervise others. */
 export async function assertMayOrder(
   ctx: Context,
   workspaceId: number,

@@ -98,7 +98,7 @@ export async function showPresence(
   }
 }
 
-/** They themselves and those who look after them; everybody else is a colleague. */
+/** They themselves and those who supervise them; everybody else is a colleague. */
 const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: TeamMember): Sight =>
   isSelf(ctx, id) || supervises(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
 
@@ -141,7 +141,7 @@ const areasToChoose = (ctx: Context, workspaceId: number): Promise<CalendarArea[
     isWorkspaceAdmin(ctx, workspaceId) ? undefined : { areaIds: administeredAreas(ctx), userId: userIdOf(ctx) ?? 0 },
   )
 
-/** Who is in an area is known to those in it and to those who look after it. */
+/** Who is in an area is known to those in it and to those who supervise it. */
 async function assertOwnArea(ctx: Context, workspaceId: number, areaId: number): Promise<void> {
   await findArea(ctx, workspaceId, areaId)
   if (isWorkspaceAdmin(ctx, workspaceId) || administeredAreas(ctx).includes(areaId)) return

@@ -29,7 +29,7 @@ export interface CalendarAbsence {
   readonly confirmation_status: string
 }
 
-/** How near somebody is to whoever looks: those who look after them, and they themselves, see everything. */
+/** How near somebody is to whoever looks: those who supervise them, and they themselves, see everything. */
 export type Sight = 'everything' | 'colleague'
 
 /** An absence as it is shown. What is not to be known is null. */

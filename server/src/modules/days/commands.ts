@@ -16,7 +16,7 @@ interface Whose {
 
 /**
  * The time account of a person with the records it was calculated from. What lies in a workspace that the caller does
- * not look after counts in the sums and is not shown, as in the account.
+ * not supervise counts in the sums and is not shown, as in the account.
  */
 export async function showDays(
   ctx: Context,

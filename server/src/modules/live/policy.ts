@@ -3,7 +3,7 @@ import { isMember, isSelf, supervises } from '../roles/model.ts'
 import type { HeardChange } from './model.ts'
 
 /**
- * Who hears of a change: the person it is about, and those who look after them there. What is about nobody, like a
+ * Who hears of a change: the person it is about, and those who supervise them there. What is about nobody, like a
  * holiday, may change what every member sees, so they are told to ask again and not what for.
  */
 export function hearing(ctx: Context, change: HeardChange): 'change' | 'resync' | 'nothing' {

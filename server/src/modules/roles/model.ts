@@ -55,7 +55,7 @@ export function isAnyAdmin(ctx: Context): boolean {
   )
 }
 
-/** The workspaces in which somebody holds a role that counts; all when they look after the whole account. */
+/** The workspaces in which somebody holds a role that counts; all when they supervise the whole account. */
 function workspacesWhere(ctx: Context, counts: (roles: readonly string[]) => boolean): readonly number[] | 'all' {
   if (isAccountAdmin(ctx)) return 'all'
   return ctx.actor.kind === 'user'
@@ -70,11 +70,11 @@ export const workspacesSupervised = (ctx: Context): readonly number[] | 'all' =>
 export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => roles.includes('workspace_admin'))
 
-/** The areas whose people an area administrator looks after. */
+/** The areas whose people an area administrator supervises. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>
   actor.kind === 'user' ? actor.authority.supervisedAreaIds : []
 
-/** Whoever looks after a person of a workspace: in an area of theirs, in the workspace, in the account. */
+/** Whoever supervises a person of a workspace: in an area of theirs, in the workspace, in the account. */
 export const supervises = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>
   isWorkspaceAdmin(ctx, workspaceId) || areaIds.some((id) => administeredAreas(ctx).includes(id))
 

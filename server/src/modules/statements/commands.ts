@@ -162,7 +162,7 @@ interface CalculatedMonth {
 
 /**
  * What a month comes to, as anybody may read it who sees the account: of what kind an absence was is known to those who
- * look after the person where the absence is, and a statement is read elsewhere, too.
+ * supervise the person where the absence is, and a statement is read elsewhere, too.
  */
 async function calculateMonth(ctx: Context, userId: number, dates: Dates): Promise<CalculatedMonth> {
   const [holder] = await findHolders(ctx, [userId])

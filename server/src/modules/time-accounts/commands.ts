@@ -14,7 +14,7 @@ import { accountsOf, byPerson } from './queries/listing.ts'
 import type { accountQuery, accountsQuery } from './resource.ts'
 import { isSumName, shownSums, spanOf, totalsOf } from './rules.ts'
 
-/** What somebody's time account holds day by day, for them and for those who look after them. */
+/** What somebody's time account holds day by day, for them and for those who supervise them. */
 export async function showTimeAccount(
   ctx: Context,
   workspaceId: number,

@@ -21,7 +21,7 @@ const counted = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows
 
 const json = (rows: RawBuilder<unknown>) => sql`(select to_jsonb(found) from (${rows}) as found)`
 
-/** What waits for whoever looks after somebody; for all others nothing is even looked for. */
+/** What waits for whoever supervises somebody; for all others nothing is even looked for. */
 function waiting(ctx: Context, workspaceId: number, userId: number, today: string): RawBuilder<unknown> {
   const scope: PeopleScope = peopleScope(ctx, workspaceId)
   const ofOthers = (column: string) => sql`${inScope(ctx, column, scope)} and ${sql.ref(column)} <> ${userId}`

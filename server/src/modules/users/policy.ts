@@ -35,7 +35,7 @@ export const userPolicy = {
   export: (ctx, user) => isSelf(ctx, user.id) || isAccountAdmin(ctx),
   /** The few things people change about themselves. */
   update: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
-  /** Documents: one's own, or those of people one looks after. */
+  /** Documents: one's own, or those of people one supervises. */
   hand_in: (ctx, user) => isSelf(ctx, user.id) || rulesOver(ctx, user),
   update_everything: (ctx, user) => rulesOver(ctx, user),
   update_roles: (ctx, user) => rulesOver(ctx, user),
@@ -44,7 +44,7 @@ export const userPolicy = {
    * not get into the others by way of it.
    */
   update_sign_in: (ctx, user) => rulesOver(ctx, user) && user.workspace_ids.every((id) => isWorkspaceAdmin(ctx, id)),
-  /** Working time and absences: one's own, or those of people one looks after. */
+  /** Working time and absences: one's own, or those of people one supervises. */
   punch: isNear,
   record_time: (ctx, user) => isSupervised(ctx, user) || (isSelf(ctx, user.id) && user.working_sessions_creator),
   request_absence: isNear,

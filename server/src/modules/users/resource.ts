@@ -187,7 +187,7 @@ export const userResource = resource<User>()('user', (fields) => ({
       about: 'in workspace-scoped answers: the latest punch',
     }),
   },
-  // Followers are people of the workspace, not only those the caller looks after.
+  // Followers are people of the workspace, not only those the caller supervises.
   overview: [
     'permissions',
     'email',

@@ -7,7 +7,7 @@ import { dayRules, trackingRules, type WarningFacts } from './model.ts'
 import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
 
-/** Raises what trackings break and was not raised yet, to those who look after the people. */
+/** Raises what trackings break and was not raised yet, to those who supervise the people. */
 export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]): Promise<void> {
   if (trackingIds.length === 0) return
   const found = await withDays(ctx, await findSubjects(ctx, trackingIds))

@@ -24,7 +24,7 @@ const sentences: Record<WarningRule, { de: string; en: string }> = {
   long_running: { de: 'läuft länger als 12 Stunden', en: 'running longer than 12 hours' },
 }
 
-/** What those who look after the person read. */
+/** What those who supervise the person read. */
 export const warningWords = (rule: WarningRule, name: string, day: string) => ({
   de: { title: 'Regel verletzt', message: `${name}, ${dayInWords(day).de}: ${sentences[rule].de}.` },
   en: { title: 'Rule broken', message: `${name}, ${dayInWords(day).en}: ${sentences[rule].en}.` },

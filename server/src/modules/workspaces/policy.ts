@@ -12,6 +12,6 @@ export const workspacePolicy = {
   create_public_holiday: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_absence_type: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
   create_tag: (ctx, workspace) => isWorkspaceAdmin(ctx, workspace.id),
-  /** Times and absences of people one looks after. */
+  /** Times and absences of people one supervises. */
   read_reports: (ctx, workspace) => isAnyAdminIn(ctx, workspace.id),
 } satisfies Policy<Workspace>

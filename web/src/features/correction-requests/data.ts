@@ -7,7 +7,7 @@ import type { OwnRequest, Wanted } from './rules.ts'
 
 const keys = keysOf('correction-requests')
 
-/** Asks those who look after one to correct one's working time. */
+/** Asks those who supervise one to correct one's working time. */
 export async function askForCorrection(workspaceId: string, wanted: Wanted): Promise<void> {
   const { trackingId, from, to, reason } = wanted
   await api.post('/api/v3/workspaces/{workspace_id}/correction_requests', {

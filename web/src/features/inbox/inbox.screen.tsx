@@ -19,7 +19,7 @@ import type { Item, Kind } from './rules.ts'
 /** More at once would only be scrolled past; the next take the places of those that are decided. */
 const mostShown = 50
 
-/** Everything that waits for a decision of whoever looks after others. */
+/** Everything that waits for a decision of whoever supervises others. */
 export function InboxScreen() {
   const visit = useLoaderData({ from: '/w/$ws' })
   const { kind } = useSearch({ from: '/w/$ws/inbox' })
@@ -78,7 +78,7 @@ export function InboxScreen() {
   )
 }
 
-/** For whoever comes by the address: the navigation leads only those here who look after somebody. */
+/** For whoever comes by the address: the navigation leads only those here who supervise somebody. */
 function NothingToDecide({ workspaceId }: { readonly workspaceId: string }) {
   return (
     <Page title={<Trans>Inbox</Trans>} narrow>

@@ -46,7 +46,7 @@ export interface Today {
   } | null
   readonly forgotten: Forgotten | null
   readonly canPunch: boolean
-  /** Whether there is somebody to look after, and how much waits for a decision; unknown in what an older version stored. */
+  /** Whether there is somebody to supervise, and how much waits for a decision; unknown in what an older version stored. */
   readonly decides?: boolean
   readonly waiting?: number
   readonly unread?: number

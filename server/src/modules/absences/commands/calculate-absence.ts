@@ -78,7 +78,7 @@ async function foreseen(
   return foreseeVacation(ctx, user_id, { days, replacing, today: dateIn(ctx.now, time_zone) })
 }
 
-/** The areas of the person whose people the caller may know: who is in an area knows it, and who looks after it. */
+/** The areas of the person whose people the caller may know: who is in an area knows it, and who supervises it. */
 function teamAreas(ctx: Context, { user_id, workspace_id, user_area_ids }: Absentee): number[] {
   if (isSelf(ctx, user_id) || isWorkspaceAdmin(ctx, workspace_id)) return user_area_ids
   return user_area_ids.filter((id) => administeredAreas(ctx).includes(id))
@@ -90,7 +90,7 @@ const shownDay = ({ date, absenceDays, absenceHours, because }: Day, counted: Ab
     ? { date, days: 0, hours: 0, because: [...because, givenBackReason] }
     : { date, days: absenceDays, hours: absenceHours, because }
 
-/** Why somebody is absent elsewhere is for those to know who look after them there. */
+/** Why somebody is absent elsewhere is for those to know who supervise them there. */
 function shownTo(ctx: Context, absence: AbsenceFacts): InTheWay {
   const { id, title, starts_on, ends_on, full_day, part } = absence
   const when = { starts_on, ends_on, full_day, part }

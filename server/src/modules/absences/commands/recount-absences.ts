@@ -48,7 +48,7 @@ export async function recountAbsences(
   return shown
 }
 
-/** For those who look after the person: nobody says what their own absences cost. */
+/** For those who supervise the person: nobody says what their own absences cost. */
 async function personToRecount(ctx: Context, workspaceId: number, userId: number): Promise<Absentee> {
   await workspaceInReach(ctx, workspaceId)
   await findMember(ctx, workspaceId, userId)

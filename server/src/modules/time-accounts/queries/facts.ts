@@ -160,7 +160,7 @@ export function absencesByDate(
 }
 
 /**
- * Why somebody is absent is known to them and to those who look after them where the absence is. To others
+ * Why somebody is absent is known to them and to those who supervise them where the absence is. To others
  * who may see the account it is an absence like any other; only what is taken from the account itself shows.
  */
 function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }: AccountAbsence): string {

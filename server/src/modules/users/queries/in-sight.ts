@@ -6,7 +6,7 @@ import { userIdOf, workspacesSupervised } from '../../roles/model.ts'
 import type { PlacedUser } from '../model.ts'
 
 /**
- * Holds for what lies in a workspace that the caller looks after, and for everything of their own: who administers
+ * Holds for what lies in a workspace that the caller supervises, and for everything of their own: who administers
  * one workspace of a person learns nothing of what they are and do in another.
  */
 export function inSight(ctx: Context, workspaceColumn: string): RawBuilder<SqlBool> {

@@ -68,7 +68,7 @@ export function Discard({ entry, onClose }: Props) {
   )
 }
 
-/** Tells those who look after one where it happened, with the time that should have been recorded. */
+/** Tells those who supervise one where it happened, with the time that should have been recorded. */
 export function AsCorrection({ entry, zone, onClose }: Props & { readonly zone: string }) {
   const { t } = useLingui()
   const at = millisecondsOf(entry.body.action_time)

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string>>
 
 const atField = (name: string, text: string): Trouble => ({ fields: { [name]: text }, general: [] })
 
-/** What should have been recorded, and why. Whoever looks after the person decides. */
+/** What should have been recorded, and why. Whoever supervises the person decides. */
 export function AskForm({ workspaceId, title, date, zone, trackings, requests, onClose, onAsked }: Props) {
   const { t } = useLingui()
   const choices = askable(trackings, requests)
