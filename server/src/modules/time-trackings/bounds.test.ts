@@ -209,6 +209,10 @@ describe('what the rules deduct', () => {
     ])
     const resting = tracking('12:30', '13:00', { recorded_break_seconds: 600, breaks: [rest('12:40', '12:50')] })
     expect(deducted(tracking('06:00', '12:25'), resting)).toEqual([10, 20])
+    // Twelve minutes of break were told of ten minutes of work.
+    expect(deducted(tracking('06:00', '12:25'), tracking('12:30', '12:40', { custom_break_seconds: 720 }))).toEqual([
+      30, 0,
+    ])
   })
 
   test('leaves a tracking under no rule as it is, and takes back what is owed no more', () => {
