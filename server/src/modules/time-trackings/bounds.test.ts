@@ -14,6 +14,7 @@ import {
   endedBreaks,
   isSameSpan,
   restedDay,
+  tooManyTrackings,
 } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
@@ -87,6 +88,13 @@ describe('working time is in reach', () => {
 })
 
 describe('times are refused', () => {
+  test('under a code of its own where there are too many trackings', () => {
+    const refuse = () => {
+      throw tooManyTrackings('starts_at')
+    }
+    expect(refusalOf(refuse)).toBe('too_many_values at starts_at')
+  })
+
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const starts_at = plus(at('08:00'), { minutes: 2 * index })
@@ -177,6 +185,15 @@ describe('what the rules deduct', () => {
     return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
   }
 
+  test.each([
+    ['six hours and a half', '12:30', 0],
+    ['a minute more', '12:31', 30],
+    ['nine hours and three quarters', '15:45', 30],
+    ['a minute more than that', '15:46', 45],
+  ])('is owed where more than the hours of the rule are left after its own break: %s', (_name, to, minutes) => {
+    expect(deducted(tracking('06:00', to))).toEqual([minutes])
+  })
+
   test('lies on the trackings as they were worked, on each what was owed by its end', () => {
     expect(deducted(tracking('06:00', '13:00'), tracking('13:05', '16:30'))).toEqual([30, 15])
     expect(deducted(tracking('13:05', '16:30'), tracking('06:00', '13:00'))).toEqual([15, 30])
@@ -187,15 +204,22 @@ describe('what the rules deduct', () => {
     expect(deducted(tracking('06:00', '12:00'), tracking('12:05', '12:15'))).toEqual([0, 0])
     expect(deducted(tracking('06:00', '12:00'), tracking('12:05', '12:45'))).toEqual([0, 30])
     expect(deducted(tracking('06:00', '12:25'), tracking('12:30', '12:40'))).toEqual([20, 10])
+    expect(deducted(tracking('06:00', '10:00'), tracking('10:05', '12:25'), tracking('12:30', '12:41'))).toEqual([
+      0, 19, 11,
+    ])
     const resting = tracking('12:30', '13:00', { recorded_break_seconds: 600, breaks: [rest('12:40', '12:50')] })
     expect(deducted(tracking('06:00', '12:25'), resting)).toEqual([10, 20])
+    // Twelve minutes of break were told of ten minutes of work.
+    expect(deducted(tracking('06:00', '12:25'), tracking('12:30', '12:40', { custom_break_seconds: 720 }))).toEqual([
+      30, 0,
+    ])
   })
 
   test('leaves a tracking under no rule as it is, and takes back what is owed no more', () => {
     const before = { default_break_seconds: 20 * minute }
     expect(deducted(tracking('06:00', '10:00', before))).toEqual([0])
     expect(deducted(tracking('06:00', '10:00', { ...before, rules: [] }))).toEqual([20])
-    expect(deducted(tracking('06:00', null, before))).toEqual([0])
+    expect(deducted(tracking('06:00', null, { ...before, rules: lawfulBreaks.slice(0, 1) }))).toEqual([0])
   })
 
   test('comes with the breaks as they are', () => {

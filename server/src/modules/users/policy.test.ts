@@ -13,7 +13,7 @@ import {
   workspaceAdmins,
 } from '../../../test/policy-callers.ts'
 import type { User } from './model.ts'
-import { knowsOf, userPolicy } from './policy.ts'
+import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { splitRoles } from './rules.ts'
 
 const person = (facts: Partial<User>): User =>
@@ -67,6 +67,7 @@ describe('who may do what with', () => {
   test.each<[string, Partial<User>, Partial<Answers>]>([
     ['an employee of the kitchen', {}, {}],
     ['one who records time by hand', { working_sessions_creator: true }, { record_time: [...selves, ...supervisors] }],
+    ['an employee of two areas', { area_ids: [5, 7] }, {}],
     ['a workspace administrator', { administered_workspace_ids: [1] }, ofAdministrator],
     ['an account administrator', { account_admin: true }, ofAdministrator],
     [
@@ -112,8 +113,13 @@ test('people of one workspace know of each other, and the account of everybody',
   expectCallers((ctx) => knowsOf(ctx, person({ workspace_ids: [] })), [...selves, ...accountAdmins])
 })
 
+test('people change few things about themselves', () => {
+  expect(selfChanges).toEqual(['username', 'checkin_complete', 'mailed_notifications'])
+})
+
 test('everybody is at least an employee, and roles keep their order', () => {
   expect(splitRoles([])).toEqual({ member: ['employee'], accountAdmin: false })
+  expect(splitRoles(['workspace_admin'])).toEqual({ member: ['workspace_admin'], accountAdmin: false })
   expect(splitRoles(['account_admin'])).toEqual({ member: ['employee'], accountAdmin: true })
   expect(splitRoles(['workspace_admin', 'employee'])).toEqual({
     member: ['employee', 'workspace_admin'],

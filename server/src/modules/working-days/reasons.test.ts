@@ -79,6 +79,8 @@ describe('the exact amounts of a day', () => {
     ['nothing', {}, {}],
     ['work', { workedSeconds: 3 * hour }, { worked: 3, balance: -5 }],
     ['vacation', { absences: [whole()] }, { absence: 8, credited: 8, covered: 8, balance: 0 }],
+    ['vacation twice', { absences: [whole(), whole()] }, { absence: 8, credited: 8, covered: 8, balance: 0 }],
+    ['vacation on a holiday', { absences: [whole()], holiday: full }, { holiday: 8, covered: 8, balance: 0 }],
     ['overtime taken off', { absences: [whole('overtime_reduction')] }, { absence: 8 }],
     ['hours away', { absences: [hoursOff(2)] }, { absence: 2, credited: 2, covered: 2, balance: -6 }],
     ['set by hand', { absences: [custom(5, 50)] }, { absence: 5, credited: 5, covered: 4, balance: -3 }],
@@ -106,6 +108,7 @@ describe('the exact amounts of a day', () => {
     const patterns = [{ startsOn: '2026-01-01', hours: { ...usualHours, monday: 6 } }]
     const day = (hours: number) => calculateDay(facts({ patterns, absences: [hoursOff(hours)] })).dayHundredths
     expect([day(2), day(4), day(0.03), day(0.0299)]).toEqual([33, 67, 1, 0])
+    expect(calculateDay(facts({ absences: [whole(), whole()] })).dayHundredths).toBe(100)
   })
 })
 
