@@ -24,7 +24,7 @@ function listInReadme(): unknown {
   return { data, included }
 }
 
-test.concurrent('a second dev says that it is already running, and where', async () => {
+test('a second dev says that it is already running, and where', async () => {
   const home = mkdtempSync(join(tmpdir(), 'dev-'))
   chmodSync(home, 0o755)
   const first = startProcess(['dev', '--port', '0'], { TMPDIR: home })
@@ -41,7 +41,7 @@ test.concurrent('a second dev says that it is already running, and where', async
   rmSync(home, { recursive: true })
 })
 
-test.concurrent('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
+test('the demo prints one line of JSON, works as it says, and leaves nothing behind', async () => {
   const home = mkdtempSync(join(tmpdir(), 'demo-'))
   chmodSync(home, 0o755) // as root, the database runs as somebody else
   const demo = startProcess(['demo', '--port', '0', '--json'], { TMPDIR: home })
