@@ -101,7 +101,8 @@ export async function runDev(environment: Environment): Promise<RunningDemo> {
 
 /** Says where it runs already, when that is why its PostgreSQL does not start: the folder of its data is in use. */
 async function alreadyRunning(home: string, dataFolder: string, error: Error): Promise<Refused | undefined> {
-  const [, processId] = /"postmaster\.pid" already exists[\s\S]*?PID (\d+)/.exec(error.message) ?? []
+  const [, said] = error.message.split('"postmaster.pid" already exists')
+  const processId = said?.split('PID ')[1]?.match(/^\d{1,10}/)?.[0]
   if (processId === undefined) return undefined
   const address = await readFile(join(home, 'address'), 'utf8').catch(() => '')
   const where = address === '' ? '' : ` at ${address}`

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Puncher } from './ledger.ts'
@@ -8,11 +9,19 @@ import type { Cast } from './scene.ts'
  * one knows older tables. It is run in a process of its own, because two versions do not fit into one.
  */
 export async function found(root: string, cast: Cast): Promise<Puncher[]> {
-  const load = (path: string) => import(pathToFileURL(join(root, 'server', path)).href)
+  // Up to 0.3.0 the foundation had no folders.
+  const load = (path: string, older = path) => {
+    const there = join(root, 'server', path)
+    return import(pathToFileURL(existsSync(there) ? there : join(root, 'server', older)).href)
+  }
   const { makeWorld } = (await load('src/app.ts')) as typeof import('../../src/app.ts')
-  const { connect } = (await load('src/base/database/db.ts')) as typeof import('../../src/base/database/db.ts')
+  const { connect } = (await load(
+    'src/base/database/db.ts',
+    'src/base/db.ts',
+  )) as typeof import('../../src/base/database/db.ts')
   const { migrate } = (await load(
     'src/base/database/migrate.ts',
+    'src/base/migrate.ts',
   )) as typeof import('../../src/base/database/migrate.ts')
   const { readConfig } = (await load('src/config.ts')) as typeof import('../../src/config.ts')
   const { givenCompany, givenPerson } = (await load('test/given.ts')) as typeof import('../given.ts')
