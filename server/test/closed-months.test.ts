@@ -340,7 +340,7 @@ test('whoever writes while a month is being closed waits, and is then refused', 
     const { rows } = await owner.query(
       `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
-    expect(rows[0].count).toBe(2)
+    expect(rows[0].count).toBeGreaterThanOrEqual(2)
   })
   finish()
   await closing

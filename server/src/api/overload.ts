@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fault } from '../base/errors.ts'
+import { countCallers } from '../base/load/caller-counts.ts'
 import { type Begun, makePace, type Pace } from '../base/load/pace.ts'
 import type { Log } from '../base/log.ts'
 import { networkOf } from '../base/networks.ts'
@@ -94,16 +95,10 @@ export function refuseOverload(app: FastifyInstance, options: OverloadOptions): 
  * others wait for their own (`base/load/share.ts`), which bounds them, and keep nobody else waiting.
  */
 function beginByCaller(pace: Pace, mostEach: number): (caller: string) => Begun | undefined {
-  const counts = new Map<string, number>()
+  const enter = countCallers()
   return (caller) => {
-    const count = counts.get(caller) ?? 0
-    if (count >= mostEach) return undefined
-    counts.set(caller, count + 1)
-    return pace.begin(() => {
-      const left = (counts.get(caller) ?? 1) - 1
-      if (left === 0) counts.delete(caller)
-      else counts.set(caller, left)
-    })
+    const place = enter(caller, mostEach)
+    return place && pace.begin(place.leave)
   }
 }
 

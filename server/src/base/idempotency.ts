@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { IdempotentAnswers } from '../schema.ts'
 import type { Context } from './context.ts'
 import { inAccount } from './database/db.ts'
-import { asTable, byPosition } from './database/records.ts'
+import { asTable, byPosition, dbOf } from './database/records.ts'
 import { forbidden, type Refused, refused } from './errors.ts'
 import { sameDigest } from './secrets.ts'
 import { plus } from './time/time.ts'
@@ -63,8 +63,7 @@ export async function once(
 export async function reserveKeys(
   named: readonly { readonly ctx: Context; readonly request: NamedRequest }[],
 ): Promise<Reserving[]> {
-  const [first] = named
-  if (first === undefined) return []
+  if (named.length === 0) return []
   const wanted = named.map(({ ctx, request }) => reservationOf(ctx, request))
   const free = await lockKeys(wanted)
   // Asked after the locks are held: what was stored while they were waited for would not be seen otherwise.
@@ -118,11 +117,6 @@ async function lockKeys(wanted: readonly Reservation[]): Promise<boolean[]> {
     dbOf(wanted),
   )
   return byPosition(rows, wanted).map(([row]) => row?.free === true)
-}
-
-const dbOf = ([first]: readonly Reservation[]): Context['db'] => {
-  if (first === undefined) throw new Error('Nobody asked for a key.')
-  return first.ctx.db
 }
 
 type Stored = Pick<Selectable<IdempotentAnswers>, 'request_digest' | 'status' | 'sealed_answer'>

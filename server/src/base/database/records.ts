@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
 
 type Column = 'bigint' | 'bytea' | 'date' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'
 
@@ -26,4 +27,11 @@ export const byPosition = <Row extends { readonly position: number }>(
   const sorted = records.map((): Row[] => [])
   for (const row of rows) sorted[row.position]?.push(row)
   return sorted
+}
+
+/** The transaction that all of some share. */
+export function dbOf(shared: readonly { readonly ctx: Context }[]): Context['db'] {
+  const [first] = shared
+  if (first === undefined) throw new Error('Nobody shares this transaction.')
+  return first.ctx.db
 }

@@ -6,6 +6,7 @@ import { Refused, unavailable } from '../errors.ts'
 import type { Outcome } from '../steps.ts'
 import type { OpenSpan, Tracing } from '../telemetry.ts'
 import type { Clock } from '../time/time.ts'
+import { countCallers } from './caller-counts.ts'
 import { callerIsBusy } from './share.ts'
 import { halvesOf, takeInTurns } from './turns.ts'
 
@@ -90,7 +91,7 @@ export function makeJoining(options: JoiningOptions): Joining {
   const spoilers = new Map<number, number>()
   const ways = { together: 0, alone: 0, fell_back: 0 }
   const sizes = { 1: 0, 4: 0, 16: 0, 64: 0 }
-  const counts = new Map<string, number>()
+  const enter = countCallers()
 
   const remember = (accountId: number): void => {
     if (spoilers.size >= mostSpoilers) spoilers.clear()
@@ -220,16 +221,9 @@ export function makeJoining(options: JoiningOptions): Joining {
       return joinable.serveAlone()
     }
     const { caller, isRecognised } = joinable
-    const count = counts.get(caller) ?? 0
-    if (count >= (isRecognised ? mostOf.account : mostOf.strangers)) throw callerIsBusy()
-    counts.set(caller, count + 1)
-    try {
-      return await wait(joinable)
-    } finally {
-      const left = (counts.get(caller) ?? 1) - 1
-      if (left === 0) counts.delete(caller)
-      else counts.set(caller, left)
-    }
+    const place = enter(caller, isRecognised ? mostOf.account : mostOf.strangers)
+    if (place === undefined) throw callerIsBusy()
+    return wait(joinable).finally(place.leave)
   }
 
   const figures = (): JoiningFigures => {

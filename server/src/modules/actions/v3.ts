@@ -36,10 +36,7 @@ export const actionDoors = [
     {
       one: (ctx, { workspace_id }, input) => takePunch(ctx, workspace_id, input),
       all: (calls) =>
-        takePunches(
-          calls.map(({ ctx, params, input }) => ({ ctx, workspaceId: params.workspace_id, input })),
-          'leave out',
-        ),
+        takePunches(calls.map(({ ctx, params, input }) => ({ ctx, workspaceId: params.workspace_id, input }))),
     },
   ),
   respond(

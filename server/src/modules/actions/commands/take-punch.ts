@@ -14,25 +14,15 @@ import { findLatestAhead, findPunchedWorkAt, findSurroundings, lockPlaces } from
 import { insertChanges, insertStarts } from '../queries/write-punches.ts'
 import type { punchInput } from '../resource.ts'
 import { assertStartFits, decidePunch, isLate, needsEnd } from '../rules.ts'
-import { allowPunch, punchedUserId, takePunches } from './take-punches.ts'
+import { allowPunch, punchedUserId } from './take-punches.ts'
 import { continuesWaiting, liesInClosedMonth, storeForLater } from './wait-for-month.ts'
 
-/** Takes a punch by itself: the common way as a list of one, and otherwise the long way. */
-export async function takePunch(ctx: Context, workspaceId: number, input: WholeOf<typeof punchInput>): Promise<Action> {
-  const [outcome] = await takePunches([{ ctx, workspaceId, input }], 'wait')
-  if (outcome?.kind === 'refused') throw outcome.error
-  return outcome?.kind === 'done' ? outcome.value : takeUncommonPunch(ctx, workspaceId, input)
-}
-
 /**
- * The long way. The person is locked, so that punches are taken one after the other. Whether it fits is told by the work
- * it lies in, as that was corrected since; the log says what was punched.
+ * Takes one punch, whatever it is like. The person is locked, so that punches are taken one after the other. Whether it
+ * fits is told by the work it lies in, as that was corrected since; the log says what was punched. Statements and
+ * decisions are those of `takePunches`, for a list of one.
  */
-async function takeUncommonPunch(
-  ctx: Context,
-  workspaceId: number,
-  input: WholeOf<typeof punchInput>,
-): Promise<Action> {
+export async function takePunch(ctx: Context, workspaceId: number, input: WholeOf<typeof punchInput>): Promise<Action> {
   const sent = { ctx, workspaceId, input }
   const [found] = await lockPlaces([{ ...sent, userId: punchedUserId(sent) }], 'wait')
   const { place, action, userAreaIds: user_area_ids, isOfNow } = allowPunch(sent, found)

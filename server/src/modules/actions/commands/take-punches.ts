@@ -1,4 +1,5 @@
 import type { Context } from '../../../base/context.ts'
+import { dbOf } from '../../../base/database/records.ts'
 import { forbidden, notFound, refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import { makeUuid } from '../../../base/ids.ts'
@@ -22,15 +23,15 @@ import { tooManyTrackings } from '../../time-trackings/rules.ts'
 import { workspacePolicy } from '../../workspaces/policy.ts'
 import type { Action, NewAction, PunchDecision, PunchPlace, Surroundings } from '../model.ts'
 import { mayPunchFor } from '../policy.ts'
-import { dbOf, findSurroundings, lockPlaces, type WhenHeld } from '../queries/around-punches.ts'
+import { findSurroundings, lockPlaces } from '../queries/around-punches.ts'
 import { insertChanges, insertStarts } from '../queries/write-punches.ts'
 import type { punchInput } from '../resource.ts'
 import { assertStartFits, assertTimeOfPunch, decidePunch, isLate } from '../rules.ts'
 
 /**
  * Punches as nearly all of them are: of now or of lately, one of a person, without anything special. Several are taken
- * at once, each in the context of its account; each step is one statement for all of them. A lone punch is a list of
- * one. What is not common is said to be done alone, before anything of it is written (`take-punch.ts`).
+ * at once, each in the context of its account; each step is one statement for all of them. One that arrives by itself is
+ * a list of one. What is not common is said to be done alone, before anything of it is written (`take-punch.ts`).
  */
 
 /** A punch as it is sent. */
@@ -54,9 +55,8 @@ interface DecidedPunch extends AllowedPunch {
   readonly decision: Exclude<PunchDecision, { kind: 'does_not_fit' }>
 }
 
-export async function takePunches(sent: readonly SentPunch[], whenHeld: WhenHeld): Promise<Outcome<Action>[]> {
-  const common = commonAmong(sent)
-  const allowed = await nextStep(common, (punches) => allowAll(punches, whenHeld))
+export async function takePunches(sent: readonly SentPunch[]): Promise<Outcome<Action>[]> {
+  const allowed = await nextStep(commonAmong(sent), allowAll)
   const decided = await nextStep(allowed, decideAll)
   return outcomesOf(await nextStep(decided, writeAll))
 }
@@ -84,16 +84,15 @@ function commonAmong(sent: readonly SentPunch[]): Step<SentPunch, never>[] {
 }
 
 /** The workspace must be in reach, the person in it, and the caller allowed to punch for them. */
-async function allowAll(punches: readonly SentPunch[], whenHeld: WhenHeld): Promise<Step<AllowedPunch, never>[]> {
+async function allowAll(punches: readonly SentPunch[]): Promise<Step<AllowedPunch, never>[]> {
   const places = await lockPlaces(
     punches.map((punch) => ({ ...punch, userId: punchedUserId(punch) })),
-    whenHeld,
+    'leave out',
   )
   const found = punches.map((punch, index) => goOn({ punch, place: places[index] }))
   return eachStep<(typeof found)[number]['next'], AllowedPunch, never>(found, ({ punch, place }) => {
     // Somebody else may hold the person.
-    if (whenHeld === 'leave out' && place?.person === undefined) return doAlone
-    return goOn(allowPunch(punch, place))
+    return place?.person === undefined ? doAlone : goOn(allowPunch(punch, place))
   })
 }
 

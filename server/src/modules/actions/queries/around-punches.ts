@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { preparedPlan, usePreparedPlans } from '../../../base/database/account-dialect.ts'
-import { asTable, byPosition } from '../../../base/database/records.ts'
+import { asTable, byPosition, dbOf } from '../../../base/database/records.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
@@ -16,7 +16,7 @@ interface Punching {
 }
 
 /** What is done where somebody else holds a person: in a transaction that others share nobody waits for them. */
-export type WhenHeld = 'wait' | 'leave out'
+type WhenHeld = 'wait' | 'leave out'
 
 /**
  * Where people punch, and who they are there. They are locked, in one order, so that what is done to somebody's time is
@@ -59,13 +59,6 @@ export async function lockPlaces(
     const { id, time_zone, user_id, user_area_ids } = row
     return { id, time_zone, person: user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids } }
   })
-}
-
-/** The transaction that all of them share. */
-export function dbOf(shared: readonly { readonly ctx: Context }[]): Context['db'] {
-  const [first] = shared
-  if (first === undefined) throw new Error('Nobody punches.')
-  return first.ctx.db
 }
 
 const names = [

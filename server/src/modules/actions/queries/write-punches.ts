@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { preparedPlan } from '../../../base/database/account-dialect.ts'
-import { asTable } from '../../../base/database/records.ts'
+import { asTable, dbOf } from '../../../base/database/records.ts'
 import { dateAfter, type Instant } from '../../../base/time/time.ts'
 import { actorOf, insertChangesOfEach } from '../../changes/queries.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../time-trackings/model.ts'
 import { breaksWritten } from '../../time-trackings/queries/save-tracking.ts'
 import type { NewAction, WrittenAction } from '../model.ts'
-import { columnsOf, dbOf } from './around-punches.ts'
+import { columnsOf } from './around-punches.ts'
 
 /** How a punch is written: the tracking it makes or changes, what the journal says of it, and the punch itself. */
 
