@@ -1,0 +1,16 @@
+/** What histories are made of. A part that the service does not have yet is switched off here, and nowhere else. */
+export const features = {
+  employments: false,
+  /** Work at another place than home. */
+  elsewhere: false,
+  /** A zone of one's own counts for trackings as well. */
+  ownZone: false,
+  breakRules: false,
+  sickness: false,
+  hoursOverlap: false,
+  fineTargets: false,
+  closings: true,
+  closingsUpTo: false,
+  lots: false,
+  notices: false,
+}
