@@ -53,15 +53,18 @@ export interface Day {
   readonly target: number
   readonly owed: number
   readonly worked: number
+  /** Taken inside of trackings, and deducted. */
   readonly break: number
-  readonly deducted: number
+  readonly break_taken: number
+  readonly break_deducted: number
   readonly absence: number
   readonly holiday: number
   readonly booked: number
 }
 
 export const nothing: Day = {
-  ...{ target: 0, owed: 0, worked: 0, break: 0, deducted: 0, absence: 0, holiday: 0, booked: 0 },
+  ...{ target: 0, owed: 0, worked: 0, break: 0, break_taken: 0, break_deducted: 0 },
+  ...{ absence: 0, holiday: 0, booked: 0 },
 }
 
 export const balanceOf = ({ worked, absence, holiday, booked, owed }: Day): number =>
@@ -135,7 +138,8 @@ export function dayOf(facts: Facts, date: string): Day {
     owed: settings.saldoType === 2 ? charged : owed,
     worked: work.worked,
     break: work.inside + work.deducted,
-    deducted: work.deducted,
+    break_taken: work.inside,
+    break_deducted: work.deducted,
     absence: away.credited,
     holiday,
     booked: facts.bookings.filter(({ on }) => on === date).reduce((sum, { seconds }) => sum + seconds, 0),

@@ -1,12 +1,16 @@
 import { type Day, todayOf } from './account.ts'
 import type { Act } from './acts.ts'
-import { datesBetween, lastOfMonth } from './calendar.ts'
+import { datesBetween, dayAfter, lastOfMonth } from './calendar.ts'
 import { done, type Result, refused, type State, shownDay, unclear } from './person.ts'
 
 export function closeMonth(state: State, act: Extract<Act, { kind: 'close' }>): Result {
-  const from = `${act.month}-01`
   const to = act.upTo ?? lastOfMonth(act.month)
   const standing = state.closings.filter(({ stands, month }) => stands && month === act.month)
+  const last = standing
+    .map((each) => each.to)
+    .toSorted()
+    .at(-1)
+  const from = last === undefined ? `${act.month}-01` : dayAfter(last)
   if (standing.some((each) => each.to >= to)) return refused(state, 'already_closed')
   if (to === todayOf(state) && act.upTo !== null) return unclear(state)
   if (to >= todayOf(state)) return refused(state, 'month_not_over')

@@ -1,5 +1,6 @@
-import { balanceOf, type Day, todayOf } from './account.ts'
-import { datesBetween, dayAfter, yearOf } from './calendar.ts'
+import { balanceOf, type Day, todayOf, trackingsOn } from './account.ts'
+import { dayOfWork } from './breaks.ts'
+import { datesBetween, dayAfter, inUtc, yearOf } from './calendar.ts'
 import { features } from './features.ts'
 import { must } from './found.ts'
 import { shown } from './fractions.ts'
@@ -17,6 +18,7 @@ interface ShownDay {
   readonly balance_seconds: number
   readonly running_balance_seconds: number
   readonly because: readonly { readonly code: string; readonly seconds?: Partial<Record<string, number>> }[]
+  readonly spans: readonly { readonly deducted_break_starts_at?: string | null }[]
   readonly [name: `${string}_seconds`]: number
 }
 
@@ -63,8 +65,18 @@ function dayDifferences(state: State, date: string, expected: Day, day: ShownDay
     const reasons = day.because.reduce((sum, { seconds }) => sum + (seconds?.[name] ?? 0), 0)
     compare(`${name} by its reasons`, day[`${name}_seconds`], reasons)
   }
+  if (features.breakRules)
+    for (const name of ['break_taken', 'break_deducted'] as const) compare(name, expected[name], day[`${name}_seconds`])
   compare('balance', balanceOf(expected), day.balance_seconds)
   compare('closed', isClosed(state, date), day.closed)
+  const { place } = dayOfWork(trackingsOn(state, date), state.settings.breakRules)
+  // A place between two seconds is rounded by nobody's rule.
+  if (place !== null && Number.isInteger(place.from) && !isClosed(state, date) && expected.break_deducted > 0)
+    compare(
+      'place of the break',
+      inUtc(place.from),
+      day.spans.find((each) => each.deducted_break_starts_at)?.deducted_break_starts_at,
+    )
   return found
 }
 
@@ -76,7 +88,7 @@ async function vacationDifferences(subject: Subject, state: State): Promise<stri
     const { attributes } = must(await subject.get(`vacations/summary?year=${each}`)).body.data
     const model = vacationYear(state.lots, vacationDays(state), each, todayOf(state))
     const pairs = [
-      ['entitled', model.entitled],
+      ...(features.entitled ? [['entitled', model.entitled] as const] : []),
       ['carried', model.carried],
       ['taken', model.taken],
       ['reserved', model.reserved],

@@ -10,6 +10,8 @@ type ContractAct = Extract<Act, { kind: 'pattern' | 'drop pattern' | 'move' | 'r
 export function changeContract(state: State, act: ContractAct): Result {
   const from = act.kind === 'leave' ? act.on : act.from
   const isPattern = act.kind === 'pattern' || act.kind === 'drop pattern'
+  const isKnown = isPattern && state.patterns.some((each) => each.from === from)
+  if (isPattern && isKnown !== (act.kind === 'drop pattern')) return unclear(state)
   if (isPattern && isClosed(state, from)) return refused(state, 'period_closed')
   if (!isPattern && state.closings.some(({ stands, to }) => stands && to >= from)) return unclear(state)
   if (state.absences.some(({ status }) => status === 'rejected')) return unclear(state)
@@ -21,12 +23,11 @@ export function changeContract(state: State, act: ContractAct): Result {
 
 function withContract(state: State, act: ContractAct): State | undefined {
   const last = state.employments.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
-  const known = state.patterns.some(({ from }) => 'from' in act && from === act.from)
   switch (act.kind) {
     case 'pattern':
-      return known ? undefined : { ...state, patterns: [...state.patterns, { from: act.from, week: act.week }] }
+      return { ...state, patterns: [...state.patterns, { from: act.from, week: act.week }] }
     case 'drop pattern':
-      return known ? { ...state, patterns: state.patterns.filter(({ from }) => from !== act.from) } : undefined
+      return { ...state, patterns: state.patterns.filter(({ from }) => from !== act.from) }
     case 'move':
       if (last === undefined || last.until !== null || act.from <= last.from || last.workspace === act.workspace)
         return undefined

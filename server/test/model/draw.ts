@@ -88,7 +88,9 @@ function drawTerms({ company, chance }: Scene): LotTerms {
   const year = yearOf(company.from) - 1 + chance.below(3)
   return {
     from: `${year}-${chance.pick(['01', '01', '07'])}-01`,
-    lasts: chance.pick(['the year', 'until 31 March', 'until 31 March', 'for ever'] as const),
+    lasts: features.notices
+      ? chance.pick(['the year', 'until 31 March', 'until 31 March', 'for ever'] as const)
+      : 'for ever',
     hundredths: chance.pick([chance.below(15) * 50, chance.below(1500)]),
   }
 }

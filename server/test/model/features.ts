@@ -11,6 +11,9 @@ export const features = {
   fineTargets: false,
   closings: true,
   closingsUpTo: false,
-  lots: false,
+  lots: true,
+  /** Lots end only where the person was told. */
   notices: false,
+  /** Entitled without what was carried. */
+  entitled: false,
 }

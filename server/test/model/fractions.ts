@@ -44,8 +44,5 @@ export function rounded(value: Fraction): number {
   return Number(doubled % divisor < 0n ? towardsZero - 1n : towardsZero)
 }
 
-/** As days are shown: two places, halves away from zero. */
-export function shown(value: Fraction): number {
-  const hundredths = times(value, fraction(100))
-  return (value.over < 0n ? -rounded(minus(zero, hundredths)) : rounded(hundredths)) / 100 || 0
-}
+/** As days are shown: two places, halves up. */
+export const shown = (value: Fraction): number => rounded(times(value, fraction(100))) / 100 || 0
