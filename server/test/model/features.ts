@@ -5,7 +5,7 @@ export const features = {
   elsewhere: false,
   /** A zone of one's own counts for trackings as well. */
   ownZone: false,
-  breakRules: false,
+  breakRules: true,
   sickness: false,
   hoursOverlap: false,
   fineTargets: false,

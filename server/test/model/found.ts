@@ -37,7 +37,8 @@ export interface Office {
   readonly address: (place: number) => string
   readonly workspaceIds: ReadonlyMap<number, number>
   readonly typeId: (place: number, kind: string) => string
-  readonly breakIds: readonly string[]
+  /** The break rules of each place. */
+  readonly breakIds: ReadonlyMap<number, readonly string[]>
 }
 
 export const must = (reply: Reply): Reply => {
@@ -54,7 +55,7 @@ export async function foundOffice(service: Service, clock: ModelClock, company: 
   const { token } = founded.accountAdmin
   const workspaceIds = new Map<number, number>()
   const types = new Map<string, string>()
-  const breakIds: string[] = []
+  const breakIds = new Map<number, string[]>()
   for (const place of company.places) {
     const country = place.german === null ? {} : { country: 'DE', region: place.german }
     const attributes = { name: `Place ${place.id}`, time_zone: place.zone, ...country }
@@ -80,7 +81,10 @@ export async function foundOffice(service: Service, clock: ModelClock, company: 
         must(await service.call(`POST ${at}/absence_types`, { token, attributes: { title: kind, kind } })).body.data.id,
       )
     const rules = must(await service.call(`GET ${at}/default_breaks`, { token })).body.data
-    breakIds.push(...rules.map((rule: { id: string }) => rule.id))
+    breakIds.set(
+      place.id,
+      rules.map((rule: { id: string }) => rule.id),
+    )
   }
   return {
     ...{ founded, workspaceIds, breakIds },
@@ -117,9 +121,13 @@ export async function employ(service: Service, clock: ModelClock, office: Office
     custom_holiday_hours: settings.holidaySeconds / 3600,
     calc_vacation_options: settings.vacationDay === null ? 'target' : 'custom',
     hours_on_vacation_day: (settings.vacationDay ?? 28_800) / 3600,
-    default_break_ids: settings.breakRules.length > 0 ? office.breakIds : [],
   }
   must(await service.call(`PATCH ${office.address(1)}/users/${id}`, { token, attributes }))
+  if (settings.breakRules.length > 0)
+    for (const [place, default_break_ids] of office.breakIds)
+      must(
+        await service.call(`PATCH ${office.address(place)}/users/${id}`, { token, attributes: { default_break_ids } }),
+      )
   for (const { from, week } of state.patterns)
     must(
       await service.call(`POST ${office.address(1)}/users/${id}/target_hours`, {
