@@ -1,5 +1,4 @@
 import { dateAt, dayAfter, midnight } from './calendar.ts'
-import { features } from './features.ts'
 import { type Fraction, fraction, rounded, smaller, times, zero } from './fractions.ts'
 
 /** Absences: what they cost in days, what they credit on a date, and which are in each other's way. */
@@ -135,11 +134,7 @@ export function meet(a: Pick<Absence, 'kind' | 'span'>, b: Pick<Absence, 'kind' 
   const areApart = lastDate(a.span, zone) < firstDate(b.span, zone) || lastDate(b.span, zone) < firstDate(a.span, zone)
   if (areApart || isSickness(a.kind) !== isSickness(b.kind)) return 'apart'
   if (a.span.extent === 'hours' && b.span.extent === 'hours')
-    return a.span.from < b.span.to && b.span.from < a.span.to
-      ? features.hoursOverlap
-        ? 'refused'
-        : 'unclear'
-      : 'apart'
+    return a.span.from < b.span.to && b.span.from < a.span.to ? 'refused' : 'apart'
   if (a.span.extent === 'half' && b.span.extent === 'half') return a.span.half === b.span.half ? 'refused' : 'apart'
   const trip = [a, b].find(({ kind, span }) => span.extent === 'days' && ['business_trip', 'training'].includes(kind))
   const part = [a, b].find(({ span }) => span.extent !== 'days')

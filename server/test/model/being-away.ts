@@ -1,5 +1,6 @@
 import { type Absence, meet } from './absences.ts'
 import type { Act } from './acts.ts'
+import { features } from './features.ts'
 import { isLess } from './fractions.ts'
 import {
   counted,
@@ -33,6 +34,7 @@ export function beAway(state: State, act: AwayAct): Result {
       ? []
       : others.filter(({ status }) => status !== 'rejected').map((each) => meet(next, each, spanZone(state, next.span)))
   if (meetings.includes('unclear')) return unclear(state)
+  if (meetings.includes('refused') && next?.span.extent === 'hours' && !features.hoursOverlap) return unclear(state)
   const after: State = { ...state, absences: next === undefined ? others : [...others, next] }
   const codes: string[] = []
   if (shut !== 'none' && !isHarmless) codes.push('period_closed')

@@ -2,7 +2,7 @@ import type { Span } from './absences.ts'
 import { dateOf, homeOn, todayOf, zoneOn } from './account.ts'
 import type { Act, LotTerms, Work } from './acts.ts'
 import type { Stretch } from './breaks.ts'
-import { dayAfter, lastOfMonth, midnight, monthOf, yearOf } from './calendar.ts'
+import { dateAt, dayAfter, lastOfMonth, midnight, monthOf, yearOf } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { features } from './features.ts'
 import type { State } from './person.ts'
@@ -212,7 +212,13 @@ const draws: readonly (readonly [number, Draw])[] = [
       return id === undefined ? undefined : { kind: 'reopen', id }
     },
   ],
-  [3, ({ state, chance }) => ({ kind: 'wait', until: state.now + 3600 + chance.below(6 * 86_400) })],
+  [
+    3,
+    ({ state, chance }) => {
+      const until = state.now + 3600 + chance.below(6 * 86_400)
+      return dateAt(until, 'UTC') > dayAfter(state.settings.startOfAccounting, 55) ? undefined : { kind: 'wait', until }
+    },
+  ],
 ]
 
 const total = draws.reduce((sum, [weight]) => sum + weight, 0)
