@@ -1,24 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { DepartedPerson } from './model.ts'
 
-const selectDeparted = (ctx: Context) =>
+/** They are known by the number they had. */
+const selectDeparted = (ctx: Context, name: RawBuilder<unknown> = sql``) =>
   ctx.db
-    .selectFrom('departed_people')
-    .select(['departed_people.account_id', 'departed_people.user_id', 'departed_people.deleted_at'])
-    .select('departed_people.user_id as id')
+    .selectFrom(
+      sql<DepartedPerson>`(
+        select account_id, user_id as id, user_id, deleted_at ${name} from departed_people)`.as('departed_people'),
+    )
+    .selectAll('departed_people')
     .where('departed_people.account_id', '=', ctx.accountId)
 
 /** Without their names. */
-export const departedIn = (ctx: Context) => selectDeparted(ctx).$castTo<DepartedPerson>()
+export const departedIn = (ctx: Context) => selectDeparted(ctx)
 
 /** With the name. */
 export async function findDeparted(ctx: Context, userId: number): Promise<DepartedPerson> {
-  const person = await selectDeparted(ctx)
-    .select(['departed_people.username', 'departed_people.staff_number'])
+  const person = await selectDeparted(ctx, sql`, username, staff_number`)
     .where('departed_people.user_id', '=', userId)
-    .$castTo<DepartedPerson>()
     .executeTakeFirst()
   if (person === undefined) throw notFound()
   return person

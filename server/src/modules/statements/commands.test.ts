@@ -235,7 +235,6 @@ test('what is changed later does not change a closed month, and counts from the 
   expect((await account('2026-11', 30)).opening_balance).toBe(october.closing_balance)
   await done(`PATCH ${here}/users/${who.id}`, admin, {
     calc_holiday_options: 'target_zero',
-    start_of_accounting: '2026-10-15',
     time_zone: 'Pacific/Auckland',
   })
   await done(`POST ${here}/users/${who.id}/target_hours`, admin, { starts_on: '2026-09-01', monday: 1 })

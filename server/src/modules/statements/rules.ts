@@ -109,7 +109,7 @@ type Chain = Pick<StatementContent, 'previous' | 'open_before' | 'changed_before
  * balance with them: the next statement says by how much, and where it can come from.
  */
 export function chainOf({ dates, countsFrom, statements, balanceNow }: Chained): Chain {
-  const standing = statements.filter(({ stands }) => stands)
+  const current = statements.filter(({ stands }) => stands)
   const previous = previousOf(dates, statements)
   const before = (day: string) => ({ from: countsFrom, to: dateAfter(day, -1) })
   const seconds = previous === undefined ? 0 : balanceNow - previous.closing
@@ -117,7 +117,7 @@ export function chainOf({ dates, countsFrom, statements, balanceNow }: Chained):
     previous: previous
       ? { id: previous.id, hash: previous.hash, from: previous.from, to: previous.to, closing: previous.closing }
       : null,
-    open_before: openDates(before(dates.from), standing),
+    open_before: openDates(before(dates.from), current),
     changed_before:
       previous === undefined || seconds === 0
         ? null
@@ -125,7 +125,7 @@ export function chainOf({ dates, countsFrom, statements, balanceNow }: Chained):
             seconds,
             dates: openDates(
               before(previous.from),
-              standing.filter(({ closed_at }) => closed_at <= previous.closed_at),
+              current.filter(({ closed_at }) => closed_at <= previous.closed_at),
             ),
           },
     replaces: statements

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 
 /** Why something was done to somebody's record. The journal names it by its number. */
@@ -15,8 +16,6 @@ export async function insertReason(ctx: Context, reason: NewReason): Promise<num
 
 /** Reasons for what was done to people who were deleted. */
 export const forgetReasonsAbout = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
-  ctx.db
-    .deleteFrom('reasons')
-    .where('account_id', '=', ctx.accountId)
-    .where('user_id', 'in', [...userIds])
-    .execute()
+  sql`delete from reasons where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(
+    ctx.db,
+  )
