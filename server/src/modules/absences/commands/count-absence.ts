@@ -1,5 +1,6 @@
 import type { Context } from '../../../base/context.ts'
-import { toHundredth } from '../../../base/time/hours.ts'
+import { fractionOf } from '../../../base/fractions.ts'
+import { secondsOf, toHundredth } from '../../../base/time/hours.ts'
 import { closedAmong } from '../../closed-months/commands.ts'
 import { yearOf } from '../../public-holidays/model.ts'
 import { holidaysBetween } from '../../public-holidays/queries.ts'
@@ -7,14 +8,12 @@ import { ensureHolidays } from '../../public-holidays/years.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { Day } from '../../working-days/model.ts'
 import { evaluateDays, holidaysByDate } from '../../working-days/rules.ts'
-import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from '../model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee, Cost } from '../model.ts'
 import { daysOfAbsences } from '../queries/recount.ts'
 import { askedOf, costOf, countedDates, spread } from '../rules.ts'
 
 /** What an absence comes to: in all, by date, and why. */
-export interface Count {
-  readonly days: number
-  readonly hours: number
+export interface Count extends Cost {
   readonly dates: readonly AbsenceDay[]
   readonly evaluated: readonly Day[]
 }
@@ -46,7 +45,8 @@ export interface Countable {
 /** The same, with the values somebody set in place of the counted ones. */
 function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
   const [days, hours] = [toHundredth(custom.days ?? count.days), toHundredth(custom.hours ?? count.hours)]
-  return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
+  const dates = spread(count.dates, { days, hours })
+  return { ...count, days, hours, exact: { days: fractionOf(days), seconds: secondsOf(hours) }, dates }
 }
 
 export async function countFor(

@@ -1,5 +1,6 @@
 import type { Context } from '../../../base/context.ts'
 import { actingAs } from '../../../base/database/db.ts'
+import { type Fraction, shownDays } from '../../../base/fractions.ts'
 import { dateAfter, formatUtc } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import type { ClosedDay, Dates } from '../../closed-months/model.ts'
@@ -110,7 +111,7 @@ async function recordDays(
 
 async function vacationAt(ctx: Context, userId: number, date: string): Promise<StatementContent['vacation']> {
   const summary = await vacationOn(ctx, userId, date)
-  const days = (hundredths: number): string => (hundredths / 100).toFixed(2)
+  const days = (exact: Fraction): string => shownDays(exact).toFixed(2)
   return {
     entitled: days(summary.entitled),
     taken: days(summary.taken),
