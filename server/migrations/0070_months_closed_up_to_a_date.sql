@@ -7,12 +7,15 @@
 alter table statements
   add column first_date date,
   add column last_date date,
+  add column kept_apart boolean,
   -- Kinds of absences with what they are sealed by: the content has their seals, and not everybody may know them.
   add column sealed jsonb,
   add column reopen_reason text,
   -- The person says what is wrong with it.
   add column objected_at timestamptz,
   add column objection text;
+-- In this order only what comes from now on has the default; the version before does not name the column.
+alter table statements alter column kept_apart set default true;
 alter table statements add constraint statements_lie_in_their_month
   check (first_date >= month and first_date <= last_date and last_date < month + interval '1 month') not valid;
 grant update (reopen_reason, objected_at, objection) on statements to tagwerk_app;
@@ -30,15 +33,15 @@ $$;
 create trigger statements_have_dates before insert on statements for each row execute function date_statement();
 
 -- step: transaction
--- As with working time, no query looks rows up by this index: none compares user_id + 0.
+-- As with working time, no query looks rows up by this index: none says kept_apart, and none compares user_id + 0.
 alter table statements add constraint one_statement_per_closed_month_anew exclude using gist (
   (user_id + 0) with =,
   daterange(first_date, last_date, '[]') with &&,
-  (account_id + 0) with =) where (reopened_at is null and last_date is not null);
+  (account_id + 0) with =) where (kept_apart and reopened_at is null);
 
 -- step: portions of 2000 statements
-update statements set first_date = month, last_date = (month + interval '1 month' - interval '1 day')::date
-where account_id = $1 and id > $2 and id <= $3 and last_date is null;
+update statements set first_date = month, last_date = (month + interval '1 month' - interval '1 day')::date, kept_apart = true
+where account_id = $1 and id > $2 and id <= $3 and kept_apart is null;
 
 -- step: transaction
 alter table statements add constraint statements_know_their_dates

@@ -561,6 +561,7 @@ export interface Statements {
   first_date: string | null;
   holiday_seconds: number;
   id: Generated<number>;
+  kept_apart: Generated<boolean | null>;
   last_date: string | null;
   month: string;
   objected_at: Instant | null;

@@ -120,6 +120,9 @@ async function givenMonthEnd(): Promise<void> {
     return closeMonth(system, workspaceId, staff.accountAdmin.id, { month: '2026-05' })
   })
   await send(`PATCH ${workspace}/statements/${closed}/acknowledge`)
+  const gone = await send(`POST ${workspace}/users`, { username: 'Gone' })
+  await send(`POST ${workspace}/time_trackings`, { ...odd, user_id: gone.id })
+  await send(`DELETE ${workspace}/users/${gone.id}`)
   for (const action_type of ['start', 'end'])
     await send(`POST ${workspace}/time_trackings/actions`, { action_type, action_time: '2026-05-20T08:00:00Z' })
 }

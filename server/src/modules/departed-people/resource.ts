@@ -12,7 +12,7 @@ export const departedPersonResource = resource<DepartedPerson>()('departed_perso
   attributes: {
     permissions: fields.permissions(),
     deleted_at: fields.utc('deleted_at'),
-    username: fields.computed({ type: 'string' }, ({ username }) => username, {
+    username: fields.computed({ type: ['string', 'null'] }, ({ username }) => username, {
       omittable: true,
       about: 'in the answer to a disclosure only',
     }),

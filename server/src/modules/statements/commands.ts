@@ -42,6 +42,7 @@ export async function objectToStatement(
   { reason }: WholeOf<typeof reasonInput>,
 ): Promise<Statement> {
   const statement = await statementToChange(ctx, workspaceId, id, 'own')
+  if (statement.objection === reason) return statement
   await queries.saveStatement(ctx, id, { objected_at: ctx.now, objection: reason })
   await recordChange(ctx, statement, 'objected')
   return queries.findStatement(ctx, workspaceId, id)

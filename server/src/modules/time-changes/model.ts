@@ -39,6 +39,7 @@ export interface TimeChange {
   readonly actor_kind: string
   readonly actor_id: number | null
   readonly actor_name: string | null
+  readonly by_self: boolean
   readonly on_date: string
   readonly parts: JournalParts
   readonly starts_at: string | null

@@ -67,6 +67,7 @@ export const changesOf = (ctx: Context, userId: number, { from, to }: Dates, wor
       sql<TimeChange & { account_id: number }>`(
         select changes.account_id, changes.id, changes.at, changes.kind, changes.record_type, changes.record_id,
           changes.user_id, changes.actor_kind, changes.actor_id, changes.parts, record.on_date,
+          changes.actor_kind = 'user' and changes.actor_id = changes.user_id as by_self,
           to_char(record.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
           to_char(record.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
           not exists (

@@ -25,13 +25,8 @@ export const timeChangeResource = resource<TimeChange>()('time_change', (fields)
       about: '`time_tracking`, `absence`, `time_account_booking` or `statement`',
     }),
     kind: fields.string('kind', { about: '`created`, `changed`, `deleted`, `confirmed`, `reopened` …' }),
-    by: fields.computed({ type: ['string', 'null'] }, ({ actor_name }) => actor_name, {
-      about: 'the name of who did it; null where it was no person',
-    }),
-    by_self: fields.computed(
-      { type: 'boolean' },
-      ({ actor_kind, actor_id, user_id }) => actor_kind === 'user' && actor_id === user_id,
-    ),
+    by: fields.string('actor_name', { nullable: true, about: 'the name of who did it; null where it was no person' }),
+    by_self: fields.boolean('by_self'),
     parts: fields.computed(
       {
         type: 'array',
