@@ -132,9 +132,11 @@ drop trigger months_stay_closed_update on time_trackings;
 create trigger months_stay_closed_update after update on time_trackings for each row
   when (current_user in ('tagwerk_app', 'tagwerk_joined') and least(old.started_on, new.started_on) < first_open_date()
     and (old.user_id, old.started_on, old.starts_at, old.ends_at, old.gross_seconds, old.recorded_break_seconds,
-        old.custom_break_seconds, old.force_custom_break_duration, old.default_break_seconds, old.confirmed, old.status)
-      is distinct from (new.user_id, new.started_on, new.starts_at, new.ends_at, new.gross_seconds, new.recorded_break_seconds,
-        new.custom_break_seconds, new.force_custom_break_duration, new.default_break_seconds, new.confirmed, new.status))
+        old.custom_break_seconds, old.force_custom_break_duration, old.default_break_seconds,
+        old.default_break_starts_at, old.confirmed, old.status)
+      is distinct from (new.user_id, new.started_on, new.starts_at, new.ends_at, new.gross_seconds,
+        new.recorded_break_seconds, new.custom_break_seconds, new.force_custom_break_duration, new.default_break_seconds,
+        new.default_break_starts_at, new.confirmed, new.status))
   execute function check_tracking_is_open();
 
 -- step: transaction

@@ -115,6 +115,7 @@ describe('numbers 5.3: a statement', () => {
           breaks: [{ begins_at: '2026-10-05T10:00:00.000Z', ends_at: '2026-10-05T10:30:00.000Z' }],
           break_taken: 1800,
           break_deducted: 0,
+          deducted_at: null,
           worked: 30_600,
           confirmed: true,
           confirmed_by: staff.areaAdmin.id,
@@ -151,6 +152,7 @@ describe('numbers 5.3: a statement', () => {
     expect(work).toMatchObject({ breaks: [], break_taken: 0 })
     expect(work.worked + work.break_deducted).toBe(9 * 3600)
     expect(work.break_deducted).toBe(1800)
+    expect(work.deducted_at).toBe('2026-10-05T10:15:00.000Z')
   })
 
   test('seals kinds of absences, and shows them with their salts to those who may know', async () => {

@@ -2425,7 +2425,7 @@ export interface components {
                 /** Format: date-time */
                 deleted_at: string;
                 /** @description in the answer to a disclosure only */
-                username?: string;
+                username?: string | null;
                 /** @description in the answer to a disclosure only */
                 staff_number?: string | null;
             };
@@ -2490,7 +2490,13 @@ export interface components {
                 last_update_by: number | null;
                 /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
                 break_duration: number | null;
+                /** @description in seconds, what the break rules deduct: what the day owes beyond all that was recorded */
                 default_break_duration: number;
+                /**
+                 * Format: date-time
+                 * @description where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored
+                 */
+                default_break_starts_at: string | null;
                 created_by: string;
                 force_custom_break_duration: boolean;
                 external_id: string | null;
@@ -3515,6 +3521,7 @@ export interface components {
                 owed: number;
                 /** @description without breaks */
                 worked: number;
+                /** @description taken and deducted; each day says both apart */
                 break: number;
                 /** @description for confirmed absences and for holidays */
                 credited: number;
@@ -3706,6 +3713,8 @@ export interface components {
                     holiday_seconds: number;
                     booked_seconds: number;
                     balance_seconds: number;
+                    break_taken_seconds: number | null;
+                    break_deducted_seconds: number | null;
                     running_balance_seconds: number;
                     closed: boolean;
                     because: {
@@ -3730,6 +3739,8 @@ export interface components {
                         worked_seconds: number;
                         break_seconds: number;
                         deducted_break_seconds: number;
+                        /** Format: date-time */
+                        deducted_break_starts_at: string | null;
                         breaks: {
                             id: string;
                             /** Format: date-time */
@@ -6584,7 +6595,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, default_break_starts_at, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -8994,7 +9005,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, at, date, record_type, kind. */
+                /** @description `filter[field]=matcher:value`; fields: id, at, date, record_type, kind, by, by_self. */
                 filter?: {
                     [key: string]: string;
                 };

@@ -78,6 +78,8 @@ export interface RecordedWork {
   readonly breaks: readonly { readonly begins_at: string; readonly ends_at: string }[]
   readonly break_taken: number
   readonly break_deducted: number
+  /** Where the deducted break lies. */
+  readonly deducted_at: string | null
   readonly worked: number
   readonly confirmed: boolean
   readonly confirmed_by: number | null

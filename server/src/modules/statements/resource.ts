@@ -26,7 +26,11 @@ const shownBalance = (statement: Statement): number =>
   toHundredth(hoursOf(closing(statement)) - hoursOf(statement.opening_seconds))
 
 const daysOf = ({ content }: Statement): unknown[] | undefined =>
-  content && shownDays({ opening: content.opening, days: content.days.map((day) => ({ ...day, closed: true })) })
+  content &&
+  shownDays({
+    opening: content.opening,
+    days: content.days.map((day) => ({ ...day, breaks: day.breaks ?? null, closed: true })),
+  })
 
 /** Each day as it was recorded; kinds of absences for those who may know them. */
 function recordOf(statement: Statement, ctx: Context): unknown[] | undefined {

@@ -59,6 +59,7 @@ export function recordedWork(span: DaySpan, confirmedBy: number | null): Recorde
     })),
     break_taken: taken,
     break_deducted: breakSeconds - taken,
+    deducted_at: span.default_break_starts_at && formatUtc(span.default_break_starts_at),
     worked: netSeconds,
     confirmed: span.confirmed,
     confirmed_by: span.confirmed ? confirmedBy : null,

@@ -53,7 +53,7 @@ export async function composeContent(
     closed_by: userIdOf(ctx) ?? null,
     opening,
     closing: opening + balanceOf(sums),
-    days: days.map(({ date, seconds, because }) => ({ date, seconds, because })),
+    days: days.map(({ date, seconds, breaks, because }) => ({ date, seconds, breaks, because })),
     record: await recordDays(ctx, holder.user_id, known.days, sealed),
     sums: {
       ...sums,
