@@ -2,7 +2,7 @@ import type { Instant } from '../../base/time/time.ts'
 
 /** Records that are somebody's time: what happens to them is in the history of their days. */
 export const timeRecords = ['time_tracking', 'absence', 'time_account_booking', 'statement'] as const
-export type TimeRecord = (typeof timeRecords)[number]
+type TimeRecord = (typeof timeRecords)[number]
 
 /** A part of a record that became another, with its values as the journal has them. */
 export interface ChangedPart {
