@@ -10,7 +10,7 @@ export const features = {
   hoursOverlap: false,
   fineTargets: false,
   closings: true,
-  closingsUpTo: false,
+  closingsUpTo: true,
   lots: true,
   /** Lots end only where the person was told. */
   notices: false,
