@@ -1,5 +1,6 @@
 import { type Absence, meet } from './absences.ts'
 import type { Act } from './acts.ts'
+import { datesBetween } from './calendar.ts'
 import { features } from './features.ts'
 import { isLess } from './fractions.ts'
 import {
@@ -15,6 +16,11 @@ import {
   unclear,
 } from './person.ts'
 
+function isOverClosed(state: State, ...absences: readonly (Absence | undefined)[]): boolean {
+  const dates = absences.flatMap((each) => (each === undefined ? [] : spanDates(state, each.span))).toSorted()
+  return datesBetween(dates[0] ?? '9', dates.at(-1) ?? '').some((date) => isClosed(state, date))
+}
+
 type AwayAct = Extract<Act, { kind: 'ask' | 'change' | 'confirm' | 'reject' | 'reset' | 'withdraw' }>
 
 export function beAway(state: State, act: AwayAct): Result {
@@ -26,6 +32,7 @@ export function beAway(state: State, act: AwayAct): Result {
   // What nobody confirmed can still be rejected or deleted; an absence in both, closed and open days, can change in part.
   const isHarmless = !wasConfirmed && (act.kind === 'reject' || act.kind === 'withdraw')
   if (shut === 'some' && act.kind === 'change') return unclear(state)
+  if (act.kind === 'change' && !features.overClosed && isOverClosed(state, present, next)) return unclear(state)
   if (shut !== 'none' && act.kind === 'reset' && !wasConfirmed) return unclear(state)
   if (shut !== 'none' && act.kind === 'confirm' && wasConfirmed) return unclear(state)
   const others = state.absences.filter((each) => each !== present)

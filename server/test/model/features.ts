@@ -11,6 +11,8 @@ export const features = {
   fineTargets: false,
   closings: true,
   closingsUpTo: true,
+  /** Absences that move from open days to open days with closed ones between them. */
+  overClosed: false,
   lots: true,
   /** Lots end only where the person was told. */
   notices: false,
