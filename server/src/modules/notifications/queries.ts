@@ -26,6 +26,9 @@ export const supervisorsOf = (personId: number): Audience => sql<SqlBool>`(
     join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
     where theirs.account_id = users.account_id and theirs.user_id = ${personId} and theirs.workspace_id = member.workspace_id))`
 
+/** Those who administer the workspace or the account. */
+export const administrators: Audience = sql<SqlBool>`('workspace_admin' = any(member.roles) or users.account_admin)`
+
 /** An absence as it is told of. */
 export interface TellableAbsence {
   readonly id: number
@@ -34,6 +37,8 @@ export interface TellableAbsence {
   readonly starts_on: string
   readonly ends_on: string
   readonly confirmation_status: string
+  readonly kind: string
+  readonly decided_by: string
 }
 
 /** Absences as they are told of. Their people cannot be deleted until that is written, or their names would stay in it. */
@@ -43,8 +48,10 @@ export async function findTellableAbsences(
 ): Promise<Map<number, TellableAbsence>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<TellableAbsence>`
-    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on, absences.confirmation_status
+    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on, absences.confirmation_status,
+      type.kind, type.decided_by
     from absences join users on users.account_id = absences.account_id and users.id = absences.user_id
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     where absences.account_id = ${ctx.accountId} and absences.id = any(${[...ids]}::bigint[]) and absences.status = 'active'
       and users.status <> 'deleted'
     order by users.id

@@ -21,7 +21,7 @@ export type User = Selectable<Users> & {
   readonly absence_type_ids: number[]
   readonly custom_field_value_ids: number[]
   readonly avatar_file_id: number | null
-  /** A confirmed absence that is going on. */
+  /** An absence that is going on: a confirmed one, or sickness that was reported. */
   readonly current_absence_id: number | null
   readonly remaining_vacation_days: number
   readonly running_tracking: {

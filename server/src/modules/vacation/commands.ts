@@ -124,7 +124,8 @@ export async function vacationSummary(
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
   const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)
-  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId }
+  const unit = (await queries.hasVacationInHours(ctx, userId)) ? 'hours' : 'days'
+  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId, unit }
 }
 
 async function personFor(
