@@ -75,7 +75,7 @@ export async function findTodayFacts(
       coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       ${breakRulesFor('users.account_id', 'workspaces.id', 'users.id')} as rules,
-      ${remainingVacation(ctx)} as vacation_days,
+      ${remainingVacation(ctx)} as vacation_days, users.hour_holidays,
       ${json(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
         from absences

@@ -95,6 +95,11 @@ export const todayResource = resource<Today>()('today', (f) => ({
     vacation_days_left: f.computed({ type: 'number' }, (today) => toHundredth(today.vacation_days), {
       about: 'this year, after everything taken and asked for',
     }),
+    vacation_unit: f.computed(
+      { type: 'string', enum: ['days', 'hours'] },
+      (today) => (today.hour_holidays ? 'hours' : 'days'),
+      { about: 'what is left is in hours for people with `hour_holidays`' },
+    ),
     next_absence: f.computed(
       object({ id: text, kind: text, title: text, starts_on: date, ends_on: date, confirmation_status: text }),
       (today) => today.next_absence,
