@@ -614,6 +614,7 @@ export interface TimeTrackings {
   created_by: string;
   custom_break_seconds: number | null;
   default_break_seconds: Generated<number>;
+  default_break_starts_at: Instant | null;
   ends_at: Instant | null;
   external_id: string | null;
   force_custom_break_duration: Generated<boolean>;

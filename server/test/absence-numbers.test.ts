@@ -371,7 +371,9 @@ describe('numbers 3.8: sickness is reported, not asked for', () => {
   test('vacation that is asked for is no absence yet', async () => {
     const { id, own, ask } = await somebody()
     await ask('vacation', today, today)
-    expect((await world.call(`GET ${workspace}/users/me/today`, { token: own })).body.data.attributes.absent).toBe(false)
+    expect((await world.call(`GET ${workspace}/users/me/today`, { token: own })).body.data.attributes.absent).toBe(
+      false,
+    )
     const user = await world.call(`GET ${workspace}/users/${id}`, { token })
     expect(user.body.data.relationships.current_absence.data).toBeNull()
   })

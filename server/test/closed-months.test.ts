@@ -255,6 +255,10 @@ describe('SQL as requests speak it is refused', () => {
     ],
     ['a tracking gone', (all) => `update time_trackings set status = 'deleted' where id = ${all.time_tracking_id}`],
     ['a deduction', (all) => `update time_trackings set default_break_seconds = 60 where id = ${all.time_tracking_id}`],
+    [
+      'the place of a deduction',
+      (all) => `update time_trackings set default_break_starts_at = starts_at where id = ${all.time_tracking_id}`,
+    ],
     ['a confirmation', (all) => `update time_trackings set confirmed = true where id = ${all.time_tracking_id}`],
     [
       'a tracking given to somebody',

@@ -2391,7 +2391,13 @@ export interface components {
                 last_update_by: number | null;
                 /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
                 break_duration: number | null;
+                /** @description in seconds, what the break rules deduct: what the day owes beyond all that was recorded */
                 default_break_duration: number;
+                /**
+                 * Format: date-time
+                 * @description where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored
+                 */
+                default_break_starts_at: string | null;
                 created_by: string;
                 force_custom_break_duration: boolean;
                 external_id: string | null;
@@ -3352,6 +3358,7 @@ export interface components {
                 owed: number;
                 /** @description without breaks */
                 worked: number;
+                /** @description taken and deducted; each day says both apart */
                 break: number;
                 /** @description for confirmed absences and for holidays */
                 credited: number;
@@ -3475,6 +3482,11 @@ export interface components {
                 balance_seconds: number | null;
                 /** @description this year, after everything taken and asked for */
                 vacation_days_left: number;
+                /**
+                 * @description what is left is in hours for people with `hour_holidays`
+                 * @enum {string}
+                 */
+                vacation_unit: "days" | "hours";
                 /** @description the present one, or the next */
                 next_absence: {
                     id: string;
@@ -3545,6 +3557,8 @@ export interface components {
                     holiday_seconds: number;
                     booked_seconds: number;
                     balance_seconds: number;
+                    break_taken_seconds: number | null;
+                    break_deducted_seconds: number | null;
                     running_balance_seconds: number;
                     closed: boolean;
                     because: {
@@ -3563,6 +3577,8 @@ export interface components {
                         worked_seconds: number;
                         break_seconds: number;
                         deducted_break_seconds: number;
+                        /** Format: date-time */
+                        deducted_break_starts_at: string | null;
                         breaks: {
                             id: string;
                             /** Format: date-time */
@@ -6313,7 +6329,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, default_break_starts_at, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };

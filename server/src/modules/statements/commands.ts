@@ -171,7 +171,7 @@ async function calculateMonth(ctx: Context, userId: number, dates: Dates): Promi
   return {
     today: todayOf(ctx, holder),
     opening,
-    days: days.map(({ date, seconds, because }) => ({ date, seconds, because })),
+    days: days.map(({ date, seconds, breaks, because }) => ({ date, seconds, breaks, because })),
     sums: sumOfNumbers(days),
   }
 }

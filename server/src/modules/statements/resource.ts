@@ -25,7 +25,11 @@ const shownBalance = (statement: Statement): number =>
   toHundredth(hoursOf(closing(statement)) - hoursOf(statement.opening_seconds))
 
 const daysOf = ({ content }: Statement): unknown[] | undefined =>
-  content && shownDays({ opening: content.opening, days: content.days.map((day) => ({ ...day, closed: true })) })
+  content &&
+  shownDays({
+    opening: content.opening,
+    days: content.days.map((day) => ({ ...day, breaks: day.breaks ?? null, closed: true })),
+  })
 
 const shown = (name: keyof typeof statementFigures, seconds: (statement: Statement) => number, about = '') =>
   [hours, (statement: Statement) => hoursOf(seconds(statement)), { about, by: figure(name) }] as const

@@ -3,8 +3,16 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceTimes } from '../absences/model.ts'
+import type { ClosedDay } from '../closed-months/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
-import type { AccountReason, CalculationSettings, DayAbsence, DayHoliday, DayNumbers } from '../working-days/model.ts'
+import type {
+  AccountReason,
+  CalculationSettings,
+  DayAbsence,
+  DayBreaks,
+  DayHoliday,
+  DayNumbers,
+} from '../working-days/model.ts'
 
 /** How the balance of a day is calculated: against the target, against what was charged for it, or against a plan. */
 export type SaldoType = number
@@ -32,7 +40,9 @@ export interface Dates {
 /** What was worked on a day. */
 export interface WorkedDay {
   readonly netSeconds: number
+  /** Taken and deducted. */
   readonly breakSeconds: number
+  readonly deductedSeconds: number
   /** When the tracking began that is still running. */
   readonly runningSince: Instant | null
 }
@@ -74,7 +84,7 @@ export interface AccountFacts {
   readonly absences: ReadonlyMap<string, readonly DayAbsence[]>
   readonly worked: ReadonlyMap<string, WorkedDay>
   /** The days of closed months, as they were written down. */
-  readonly closed: ReadonlyMap<string, Omit<AccountDay, 'closed'>>
+  readonly closed: ReadonlyMap<string, ClosedDay>
   /** Of the dates that are shown one by one. */
   readonly bookings: ReadonlyMap<string, readonly AccountBooking[]>
 }
@@ -83,6 +93,8 @@ export interface AccountFacts {
 export interface AccountDay {
   readonly date: string
   readonly seconds: DayNumbers
+  /** Null where a statement says only their sum, and the working time is gone. */
+  readonly breaks: DayBreaks | null
   readonly closed: boolean
   readonly because: readonly AccountReason[]
 }

@@ -28,7 +28,7 @@ export const timeAccountResource = resource<TimeAccount>()('time_account', (fiel
       target: sum('target', 'by the weekly patterns'),
       owed: sum('owed', 'of the target, what holidays leave of it; days to come owe nothing yet'),
       worked: sum('worked', 'without breaks'),
-      break: sum('break'),
+      break: sum('break', 'taken and deducted; each day says both apart'),
       credited: sum('credited', 'for confirmed absences and for holidays'),
       booked: sum('booked', 'by hand: paid out, corrected'),
       balance: sum('balance', '`closing_balance` less `opening_balance`'),
@@ -49,7 +49,7 @@ export const timeAccountResource = resource<TimeAccount>()('time_account', (fiel
 /** Each day rounded for itself; running balances are rounded from exact sums. */
 export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unknown[] | undefined {
   let running = account.opening
-  return account.days?.map(({ date, seconds, closed, because }) => {
+  return account.days?.map(({ date, seconds, breaks, closed, because }) => {
     running += balanceOf(seconds)
     return {
       date,
@@ -57,6 +57,8 @@ export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unkno
       owed: hoursOf(seconds.owed),
       worked: hoursOf(seconds.worked),
       break: hoursOf(seconds.break),
+      break_taken: breaks && hoursOf(breaks.taken),
+      break_deducted: breaks && hoursOf(breaks.deducted),
       absence: hoursOf(seconds.absence),
       holiday: hoursOf(seconds.holiday),
       booked: hoursOf(seconds.booked),

@@ -119,7 +119,9 @@ function Summary({ absence, person, asking }: SummaryProps) {
           {absence.message}
         </Notice>
       )}
-      {absence.status === 'pending' && !isReported(absence.type.kind) && <PendingCost absence={absence} asking={asking} />}
+      {absence.status === 'pending' && !isReported(absence.type.kind) && (
+        <PendingCost absence={absence} asking={asking} />
+      )}
       <Row>
         {absence.canUpdate && (
           <Button onClick={() => setChanging(true)}>

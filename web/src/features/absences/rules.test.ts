@@ -7,10 +7,10 @@ import {
   faultOf,
   flawOf,
   isBeingTyped,
+  isReported,
   sharesOf,
   spanInWords,
   thinDates,
-  isReported,
   uncoveredDays,
   type Wish,
 } from './rules.ts'

@@ -138,11 +138,12 @@ export function workedByDate(trackings: readonly WorkedTracking[], now: Instant)
     const { running_since } = tracking
     // The rule looks at the times of running ones alone.
     const times = { starts_at: running_since ?? now, ends_at: running_since === null ? now : null }
-    const { netSeconds, breakSeconds } = durations({ ...tracking, ...times }, now)
+    const { netSeconds, breakSeconds, deductedSeconds } = durations({ ...tracking, ...times }, now)
     const known = byDate.get(tracking.started_on)
     byDate.set(tracking.started_on, {
       netSeconds: (known?.netSeconds ?? 0) + netSeconds,
       breakSeconds: (known?.breakSeconds ?? 0) + breakSeconds,
+      deductedSeconds: (known?.deductedSeconds ?? 0) + deductedSeconds,
       runningSince: running_since ?? known?.runningSince ?? null,
     })
   }

@@ -85,7 +85,11 @@ export function AbsenceForm({ asking, types, initial, submit, report = submit, o
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
           {flaw && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
           {isKnown && (
-            <Costs cost={cost.data} error={cost.error} kind={cost.isPlaceholderData && kind === 'vacation' ? null : kind} />
+            <Costs
+              cost={cost.data}
+              error={cost.error}
+              kind={cost.isPlaceholderData && kind === 'vacation' ? null : kind}
+            />
           )}
           {children}
           <Button type="submit" look="main" size="big" disabled={busy}>

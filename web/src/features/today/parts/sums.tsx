@@ -103,9 +103,7 @@ export function NextAbsence({ absence, isNow }: NextAbsenceProps) {
         {absence.title}, {daysInWords(absence.from, absence.to)}
       </p>
       {absence.pending && (
-        <Soft>
-          {isReported(absence.kind ?? null) ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}
-        </Soft>
+        <Soft>{isReported(absence.kind ?? null) ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>
       )}
     </Card>
   )
