@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { doors, doorsV1 } from '../src/app.ts'
 import { actingAs } from '../src/base/database/db.ts'
 import { Instant } from '../src/base/time/time.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { type Attributes, givenClosedOctober, type Ids, timeTables } from './closed-october.ts'
 import { addressOf, operationOf } from './matrix.ts'
 import { eventually, finishedBatch, startWorkingWorld } from './worker.ts'
@@ -324,7 +324,7 @@ test('whoever writes while a month is being closed waits, and is then refused', 
     isClosed = resolve
   })
   const closing = world.open(staff.accountId, 'write', async (ctx) => {
-    await closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, userId, '2026-09')
+    await closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, userId, { month: '2026-09' })
     isClosed()
     await held
   })

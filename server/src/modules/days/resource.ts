@@ -4,6 +4,7 @@ import * as f from '../../base/fields.ts'
 import { date, flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { balanceOf } from '../time-accounts/model.ts'
+import { shownWaiting } from '../time-accounts/resource.ts'
 import { timeTrackingPolicy } from '../time-trackings/policy.ts'
 import { durations } from '../time-trackings/rules.ts'
 import type { DayNumbers } from '../working-days/model.ts'
@@ -68,6 +69,7 @@ const daySchema = object({
   running_balance_seconds: whole,
   closed: flag,
   because: list({ type: 'object', required: ['code'], properties: { code: text } }),
+  waiting_punches: list(object({ id: text, action_type: text, action_time: instant })),
   spans: list(spanSchema),
 })
 
@@ -108,7 +110,7 @@ const shownAbsence = ({ id, workspace_id, user_id: _1, user_area_ids: _2, ...abs
 function shownDays({ days, spans, opening }: Days, ctx: Context) {
   const byDate = Map.groupBy(spans, (span) => span.started_on)
   let running = opening
-  return days.map(({ date: on, seconds, breaks, closed, because }) => {
+  return days.map(({ date: on, seconds, breaks, closed, because, waiting }) => {
     running += balanceOf(seconds)
     return {
       date: on,
@@ -118,6 +120,7 @@ function shownDays({ days, spans, opening }: Days, ctx: Context) {
       running_balance_seconds: running,
       closed,
       because,
+      waiting_punches: (waiting ?? []).map(shownWaiting),
       spans: (byDate.get(on) ?? []).map((span) => shownSpan(ctx, span)),
     }
   })

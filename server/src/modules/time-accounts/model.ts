@@ -3,6 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceTimes } from '../absences/model.ts'
+import type { WaitingOnDay } from '../actions/queries/waiting.ts'
 import type { ClosedDay } from '../closed-months/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 import type {
@@ -29,6 +30,8 @@ export type AccountHolder = CalculationSettings & {
   readonly time_zone: string
   /** The first of their workspaces: its public holidays are theirs. */
   readonly workspace_id: number
+  /** Whether punches of theirs wait, which came after their days were closed. */
+  readonly has_waiting?: boolean
 }
 
 /** Dates from one to another, both included. */
@@ -97,6 +100,8 @@ export interface AccountDay {
   readonly breaks: DayBreaks | null
   readonly closed: boolean
   readonly because: readonly AccountReason[]
+  /** Punches that came after the day was closed, or go on with one of those. */
+  readonly waiting?: readonly WaitingOnDay[]
 }
 
 /** What an account came to from its start to the end of a month. What was booked by hand is not in it. */

@@ -26,7 +26,7 @@ import { mayPunchFor } from '../policy.ts'
 import { findSurroundings, lockPlaces } from '../queries/around-punches.ts'
 import { insertChanges, insertStarts } from '../queries/write-punches.ts'
 import type { punchInput } from '../resource.ts'
-import { assertStartFits, assertTimeOfPunch, decidePunch, isLate } from '../rules.ts'
+import { assertStartFits, assertTimeOfPunch, datesOfWork, decidePunch, isLate } from '../rules.ts'
 
 /**
  * Punches as nearly all of them are: of now or of lately, one of a person, without anything special. Several are taken
@@ -124,8 +124,9 @@ async function decideAll(punches: readonly AllowedPunch[]): Promise<Step<Decided
   const trackingOf = (index: number) => trackings[lyingIn.findIndex(({ id }) => id === around[index]?.trackingId)]
   const isClosed = await areAnyClosed(
     punches.map(({ ctx, place, action }, index) => {
-      const date = dateIn(action.action_time, place.time_zone)
-      return { ctx, userId: action.user_id, dates: [date, trackingOf(index)?.started_on ?? date] }
+      const { time_zone: zone } = place
+      const date = dateIn(action.action_time, zone)
+      return { ctx, userId: action.user_id, zone, dates: [date, ...datesOfWork(trackingOf(index))] }
     }),
   )
   const known = punches.map((punch, index) =>

@@ -5,6 +5,7 @@ import { isAnyClosed } from '../../closed-months/commands.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction } from '../model.ts'
 import * as queries from '../queries/waiting.ts'
+import { datesOfWork } from '../rules.ts'
 
 /**
  * Punches into closed months. They change nothing there, and are stored, so that the device that sent them can forget
@@ -19,10 +20,10 @@ export async function liesInClosedMonth(
   ctx: Context,
   { user_id, action_time }: NewAction,
   zone: string,
-  tracking: { readonly started_on: string } | undefined,
+  tracking: Parameters<typeof datesOfWork>[0],
 ): Promise<boolean> {
   const date = dateIn(action_time, zone)
-  return isAnyClosed(ctx, user_id, [date, tracking?.started_on ?? date])
+  return isAnyClosed({ ctx, userId: user_id, zone, dates: [date, ...datesOfWork(tracking)] })
 }
 
 /** Whether a punch that does not fit goes on with work whose start waits: then it waits with it. */

@@ -32,7 +32,9 @@ export async function findHolders(ctx: Context, userIds: readonly number[]): Pro
       least(users.start_of_accounting, (select min(month) from statements
         where statements.account_id = users.account_id and statements.user_id = users.id and reopened_at is null)) as counts_from,
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
-      coalesce(users.time_zone, first.time_zone) as time_zone, first.id as workspace_id
+      coalesce(users.time_zone, first.time_zone) as time_zone, first.id as workspace_id,
+      exists (select from waiting_punches where waiting_punches.account_id = users.account_id
+        and waiting_punches.user_id = users.id) as has_waiting
     from users
     cross join lateral (
       select workspaces.id, workspaces.time_zone from workspace_members as member
