@@ -146,3 +146,7 @@ export const notificationKinds = [
   'time_changed',
   'statement_objected',
 ] as const
+
+/** Said where it is read and where it is written. */
+export const aboutHourHolidays =
+  'vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew'
