@@ -6,8 +6,8 @@ export const features = {
   /** A zone of one's own counts for trackings as well. */
   ownZone: false,
   breakRules: true,
-  sickness: false,
-  hoursOverlap: false,
+  sickness: true,
+  hoursOverlap: true,
   fineTargets: false,
   closings: true,
   closingsUpTo: true,
