@@ -43,7 +43,8 @@ test('numbers 3.4: hours that were stored in hundredths are counted again, and w
   await owner.pool.query('update vacation_bookings set day_parts = null, parts_per_day = null')
   await owner.pool.query('update absences set day_billionths = null, seconds = null')
   await owner.pool.query('update absence_years set day_billionths = 0, seconds = 0')
-  const remaining = async () => (await call(`GET users/${id}/vacations/summary?year=2031`)).data.attributes.remaining_days
+  const remaining = async () =>
+    (await call(`GET users/${id}/vacations/summary?year=2031`)).data.attributes.remaining_days
   expect(await remaining()).toBe(6.85)
 
   const migration = (await readMigrations()).find(({ name }) => name === '0068_exact_days')
