@@ -9,6 +9,7 @@ import { collectNames } from '../base/events-rules.ts'
 const rooms: Readonly<Record<string, readonly string[]>> = {
   absence: ['absences', 'inbox', 'time-accounts', 'today'],
   correction_request: ['correction-requests', 'inbox', 'today'],
+  statement: ['statements', 'time-accounts', 'today'],
   time_tracking: ['inbox', 'time-accounts', 'today'],
 }
 

@@ -24,6 +24,7 @@ interface Props {
 export function DayDetails({ day, requests, zone, workspaceId }: Props) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
+  const late = (day.late ?? []).map((at) => clockTime(at, zone)).join(', ')
   return (
     <div className={styles.more}>
       {day.trackings.length > 0 && (
@@ -37,6 +38,11 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
             )),
           )}
         </ul>
+      )}
+      {late !== '' && (
+        <Soft>
+          <Trans>Punched after the day was closed, and waiting: {late}</Trans>
+        </Soft>
       )}
       <Why day={day} zone={zone} />
       {requests.map((request) => (
