@@ -106,6 +106,10 @@ describe('what the rules deduct', () => {
     expect(deducted(tracking(text))).toEqual([minutes])
   })
 
+  test('goes by the rules the person has', () => {
+    expect(deducted(tracking('06:00–16:00', [], { rules: lawfulBreaks.slice(0, 1) }))).toEqual([30])
+  })
+
   test('is laid on the tracking with the longest stretch, whatever order they come in', () => {
     expect(deducted(tracking('06:00–13:00'), tracking('13:05–16:30'))).toEqual([40, 0])
     expect(deducted(tracking('13:05–16:30'), tracking('06:00–13:00'))).toEqual([0, 40])
@@ -180,6 +184,10 @@ describe('numbers 2.4: a deducted break lies', () => {
     const work = tracking('12:00:00–20:10:00', short)
     expect(deducted(work)).toEqual([25])
     expect(places(work)).toEqual(['12:00:00'])
+    // The same at the end of work: it ends with it.
+    const end = tracking('12:00:00–20:16:30', short)
+    expect(deducted(end)).toEqual([25])
+    expect(places(end)).toEqual(['19:51:20'])
   })
 
   test('nowhere without one, in what is running, or where somebody overrode it', () => {
