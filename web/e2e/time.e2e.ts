@@ -18,7 +18,18 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   await expect(day.getByText('Balance of the day')).toBeVisible()
   // Nothing of a closed month can be corrected, so nothing is offered.
   await expect(day.getByText('This month is closed.')).toBeVisible()
-  await expect(day.getByRole('button')).toHaveCount(0)
+  await expect(day.getByRole('button', { name: 'Ask for a correction' })).toHaveCount(0)
+  // What happened to it can be read.
+  await day.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText(/Working time recorded/).first()).toBeVisible()
+})
+
+test('days of one’s own that are closed are shown, and can be objected to with a reason', async ({ page }) => {
+  await signIn(page, demo().employee)
+  await page.goto(`/w/${demo().workspace_id}/time?view=month&date=2026-10-01`)
+  await expect(page.getByText(/^Closed: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Object' }).click()
+  await expect(page.getByRole('dialog').getByLabel('What is wrong')).toBeVisible()
 })
 
 test('a correction is asked for once, stays on its day, and can be withdrawn', async ({ page }) => {
