@@ -21,7 +21,12 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   await expect(day.getByRole('button', { name: 'Ask for a correction' })).toHaveCount(0)
   // What happened to it can be read.
   await day.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByRole('dialog').getByText(/Working time recorded/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Working time recorded/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('days of one’s own that are closed are shown, and can be objected to with a reason', async ({ page }) => {
