@@ -13,6 +13,9 @@ import type { CalculationSettings } from '../working-days/model.ts'
 export type AbsenceFacts = Selectable<Absences> & {
   /** Of its type: `vacation`, `sick`, … */
   readonly kind: string
+  /** Of its type as well: whether sickness gives its days back, and who decides it. */
+  readonly given_back_when_sick: boolean
+  readonly decided_by: string
   /** Areas of the person, for those who administer one of them. */
   readonly user_area_ids: number[]
 }
@@ -39,6 +42,8 @@ export type Absentee = CalculationSettings & {
   readonly workspace_id: number
   readonly is_member: boolean
   readonly user_area_ids: number[]
+  /** Whether their vacation is in hours. */
+  readonly hour_holidays: boolean
   /** The person's, else the workspace's. */
   readonly time_zone: string
   /** Types the person may ask for. */
@@ -104,6 +109,8 @@ export interface AbsenceCalculation {
   readonly days: number
   readonly hours: number
   readonly dates: readonly unknown[]
+  /** What lots and what is missing of them are in. */
+  readonly unit: 'days' | 'hours'
   readonly lots: ForeseenVacation['lots']
   readonly missing_days: number
   readonly overlaps: readonly InTheWay[]
