@@ -8,7 +8,7 @@ export const features = {
   breakRules: true,
   sickness: true,
   hoursOverlap: true,
-  fineTargets: false,
+  fineTargets: true,
   closings: true,
   closingsUpTo: true,
   /** Absences that move from open days to open days with closed ones between them. */
