@@ -53,6 +53,7 @@ import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
+import { hiring } from './modules/hiring/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
@@ -102,6 +103,7 @@ const rooms: readonly Room[] = [
   batches,
   warnings,
   defaultBreaks,
+  hiring,
   targetHours,
   timeAccounts,
   today,

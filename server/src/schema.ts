@@ -367,6 +367,18 @@ export interface EmailDirectory {
   user_id: number;
 }
 
+export interface Employments {
+  account_id: number;
+  created_at: Generated<Instant>;
+  end_reason: Generated<string>;
+  ends_on: string | null;
+  id: Generated<number>;
+  starts_on: string;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Entitlements {
   account_id: number;
   created_at: Generated<Instant>;
@@ -744,6 +756,7 @@ export interface Workspaces {
   country: string | null;
   created_at: Generated<Instant>;
   external_id: string | null;
+  holidays_of: Generated<string>;
   id: Generated<number>;
   locale: Generated<string>;
   name: string;
@@ -785,6 +798,7 @@ export interface DB {
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
   email_directory: EmailDirectory;
+  employments: Employments;
   entitlements: Entitlements;
   files: Files;
   holiday_years: HolidayYears;

@@ -4,6 +4,7 @@ import type { WholeOf } from '../../base/fields.ts'
 import type { Calculated, Listing } from '../../base/lists/page.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
+import { isEmployedWithin } from '../employments/rules.ts'
 import { peopleScope } from '../roles/model.ts'
 import { assertMayRead } from '../users/reading.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -50,12 +51,17 @@ export async function listTimeAccounts(
 
 /** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. */
 async function calculateAccounts(ctx: Context, ids: readonly number[], dates: Dates): Promise<Calculated<TimeAccount>> {
-  const accounts = await calculateSums(ctx, await findHolders(ctx, ids), dates)
+  const holders = await findHolders(ctx, ids)
+  const accounts = await calculateSums(ctx, holders, dates)
+  // Who is not employed in these days is shown, and counts in no total.
+  const employed = new Set(
+    holders.filter(({ homes }) => isEmployedWithin(homes, dates.from, dates.to)).map(({ user_id }) => user_id),
+  )
   const rows = new Map(accounts.map((account) => [account.user_id, account]))
   return {
     rows,
     value: (name) =>
       isSumName(name) ? byPerson(accounts.map((each) => [each.user_id, shownSums(each)[name]])) : undefined,
-    totals: (left) => totalsOf(left.flatMap((id) => rows.get(id) ?? [])),
+    totals: (left) => totalsOf(left.filter((id) => employed.has(id)).flatMap((id) => rows.get(id) ?? [])),
   }
 }

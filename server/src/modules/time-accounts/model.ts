@@ -3,6 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
+import type { Home } from '../employments/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 import type { AccountReason, CalculationSettings, DayAbsence, DayHoliday, DayNumbers } from '../working-days/model.ts'
 
@@ -17,10 +18,10 @@ export type AccountHolder = CalculationSettings & {
   /** The same, or the first closed month before it: what a statement says stays. */
   readonly counts_from: string
   readonly saldo_type: SaldoType
-  /** The person's, else that of their first workspace. */
+  /** The person's, else that of their home. */
   readonly time_zone: string
-  /** The first of their workspaces: its public holidays are theirs. */
-  readonly workspace_id: number
+  /** In the order they begin: a day's holidays are those of the home it lies in. */
+  readonly homes: readonly Home[]
 }
 
 /** Dates from one to another, both included. */
@@ -35,6 +36,8 @@ export interface WorkedDay {
   readonly breakSeconds: number
   /** When the tracking began that is still running. */
   readonly runningSince: Instant | null
+  /** Where all of it was worked; null where it was in several places. */
+  readonly workspaceId: number | null
 }
 
 /** A confirmed absence, as far as it touches the days looked at. */
@@ -93,10 +96,10 @@ export interface CachedMonth extends DayNumbers {
   readonly month: string
 }
 
-/** How often what a person's months are calculated from was changed: by themselves, and in the workspace of their holidays. */
+/** How often what a person's months are calculated from was changed: of themselves, and the holidays of any workspace. */
 export interface Versions {
   readonly person: number
-  readonly workspace: number
+  readonly holidays: number
 }
 
 /** Days added up, to the second. */

@@ -1,7 +1,9 @@
 import type { Context } from '../../../base/context.ts'
 import { notFound, refused } from '../../../base/errors.ts'
-import { dateIn, plus } from '../../../base/time/time.ts'
+import { plus } from '../../../base/time/time.ts'
 import { isAnyClosed } from '../../closed-months/commands.ts'
+import type { PersonalZone } from '../../employments/model.ts'
+import { dateFor } from '../../employments/rules.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction } from '../model.ts'
 import * as queries from '../queries/waiting.ts'
@@ -18,10 +20,10 @@ const mostWaiting = 500
 export async function liesInClosedMonth(
   ctx: Context,
   { user_id, action_time }: NewAction,
-  zone: string,
+  whose: PersonalZone,
   tracking: { readonly started_on: string } | undefined,
 ): Promise<boolean> {
-  const date = dateIn(action_time, zone)
+  const date = dateFor(whose, action_time)
   return isAnyClosed(ctx, user_id, [date, tracking?.started_on ?? date])
 }
 

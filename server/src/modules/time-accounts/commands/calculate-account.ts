@@ -192,7 +192,7 @@ async function beginAccounts(
     // Where the opening is cached to the day, no day up to the later of the two is needed.
     const isOpened = dateAfter(before.until, 1) === dates.from
     const base = isOpened ? sumsUntil(cached?.within, holder) : before
-    const versions = cached?.versions ?? { person: 0, workspace: 0 }
+    const versions = cached?.versions ?? { person: 0, holidays: 0 }
     const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
     return { holder, today, wanted, versions, before, base, since: dateAfter(base.until, 1), booked: sums }
   })
