@@ -185,9 +185,11 @@ export async function addUp({ pool }: DatabaseHandle): Promise<void> {
     from time_trackings as tracking where status = 'active' and ends_at is not null group by 1, 2, 3, 4, 5`)
   await pool.query('delete from absence_years')
   await pool.query(`
-    insert into absence_years (account_id, workspace_id, year, user_id, confirmation_status, absences, day_hundredths, hour_hundredths)
+    insert into absence_years (account_id, workspace_id, year, user_id, confirmation_status, absences, day_hundredths, hour_hundredths,
+      day_billionths, seconds)
     select account_id, workspace_id, date_trunc('year', starts_on::timestamp)::date, user_id, confirmation_status,
-      count(*), sum(day_hundredths), sum(hour_hundredths)
+      count(*), sum(day_hundredths), sum(hour_hundredths),
+      sum(coalesce(day_billionths, day_hundredths * 10000000::bigint)), sum(coalesce(seconds, hour_hundredths * 36::bigint))
     from absences where status = 'active' group by 1, 2, 3, 4, 5`)
 }
 

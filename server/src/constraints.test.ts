@@ -54,6 +54,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'Refused before, in words of the rule that reads what is asked.': [
     ...['absence_times_are_sensible', 'half_a_day_is_one_date', 'break_times_are_sensible'],
+    ...['parts_know_their_day', 'booked_parts_know_their_day'],
     ...['tracking_times_are_sensible', 'corrections_have_a_tracking', 'new_time_has_an_end'],
     ...['entitlement_ends_after_it_starts', 'entitlement_is_not_negative', 'transfer_ends_after_the_entitlement'],
     ...['transfer_knows_its_end', 'target_hours_fit_into_a_day', 'bookings_book_something'],

@@ -33,9 +33,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AbsenceDays {
   absence_id: number;
   account_id: number;
+  day_parts: number | null;
   given_back: Generated<boolean>;
   hundredths: number;
   on_date: string;
+  parts_per_day: number | null;
   seconds: number;
 }
 
@@ -55,6 +57,7 @@ export interface Absences {
   created_at: Generated<Instant>;
   created_by: string | null;
   created_by_user_id: number | null;
+  day_billionths: number | null;
   day_hundredths: Generated<number>;
   days: number;
   ends_at: Instant;
@@ -66,6 +69,7 @@ export interface Absences {
   id: Generated<number>;
   lasts_long: Generated<boolean>;
   part: string | null;
+  seconds: number | null;
   secure_id: Generated<string>;
   starts_at: Instant;
   starts_on: string;
@@ -96,8 +100,10 @@ export interface AbsenceYears {
   absences: number;
   account_id: number;
   confirmation_status: string;
+  day_billionths: Generated<number>;
   day_hundredths: number;
   hour_hundredths: number;
+  seconds: Generated<number>;
   user_id: number;
   workspace_id: number;
   year: string;
@@ -718,10 +724,12 @@ export interface VacationBookings {
   absence_id: number;
   account_id: number;
   created_at: Generated<Instant>;
+  day_parts: number | null;
   entitlement_id: number | null;
   hundredths: number;
   id: Generated<number>;
   on_date: string;
+  parts_per_day: number | null;
   user_id: number;
 }
 

@@ -8,7 +8,7 @@ import { findAbsence } from '../src/modules/absences/queries.ts'
 import { bookFaults, bookOf, claimsOf } from './absence-book.ts'
 import { type Caller, type Reply, resending } from './call.ts'
 import { givenPerson, type Person, type Staff } from './given.ts'
-import { dayAfter, lacking } from './vacation-model.ts'
+import { dayAfter, lacking, partsPerDay, shownDays } from './vacation-model.ts'
 
 /** Decisions and requests for vacation that come at once, round after round. */
 
@@ -129,7 +129,7 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
     const last = inLine.at(-1)
     const found = await foundOnceTold(world, staff, decided.absence, before + inLine.length - 1)
     const notes = (await notesOf(world, staff, decided.absence)).slice(before)
-    const held = (await bookOf(world, staff.accountId, decided.userId)).reduce((all, each) => all + each.hundredths, 0)
+    const held = (await bookOf(world, staff.accountId, decided.userId)).reduce((all, each) => all + each.parts, 0)
     const checks: Record<string, boolean> = {
       'an answer was odd': done.every((each) => each.odd === '' && each.status === outcomes[each.decision]),
       'places are not one after the other': inLine.every((each, index) => each.place === before + index + 1),
@@ -137,7 +137,7 @@ export async function raceDecisions(world: RaceWorld, staff: Staff, plan: RaceRo
       'the last in line was not the last': last !== undefined && found.status === outcomes[last.decision],
       'somebody else confirmed': found.by === (last?.decision === 'confirm' ? last.by : null),
       'the person was told otherwise': found.told === before + inLine.length - 1,
-      'the book holds other days': held === (found.status === 'rejected' ? 0 : 300),
+      'the book holds other days': held === (found.status === 'rejected' ? 0 : 3 * partsPerDay),
     }
     const wrong = Object.keys(checks).filter((name) => !checks[name])
     const faults = [...wrong, ...(await bookFaults(world, staff.accountId, decided.userId))]
@@ -231,12 +231,12 @@ async function requestFaults(
       faults.push(`${from} was taken twice`)
     if (reply.status === 200) {
       const booked = book.filter((each) => each.absence === Number(reply.body.data.id))
-      const hundredths = booked.reduce((all, each) => all + each.hundredths, 0)
-      if (hundredths !== Math.round(reply.body.data.attributes.days * 100)) faults.push(`${from} is not booked`)
+      const parts = booked.reduce((all, each) => all + each.parts, 0)
+      if (shownDays(parts) !== reply.body.data.attributes.days) faults.push(`${from} is not booked`)
     } else {
       const isInTheWay = taken.some((other) => other.from <= to && from <= other.to)
       if (reply.body.errors[0].code === 'overlaps' && !isInTheWay) faults.push(`${from} met nothing`)
-      const more = weekdaysOf(from, to).map((on) => ({ absence: 0, on, hundredths: 100 }))
+      const more = weekdaysOf(from, to).map((on) => ({ absence: 0, on, parts: partsPerDay }))
       if (!isInTheWay && lacking(lots, [...days, ...more]) === 0) faults.push(`${from} was refused and fits`)
     }
   }

@@ -25,7 +25,7 @@ const recount = async (user: number, from: string) =>
 const datesOf = async (user: number): Promise<string[]> => {
   const { rows } = await world.open(staff.accountId, 'read', (ctx) =>
     sql<{ line: string }>`
-      select concat_ws(' ', on_date, absence_id, hundredths, seconds, given_back) as line from absence_days
+      select concat_ws(' ', on_date, absence_id, fraction_of_day(day_parts, parts_per_day, hundredths), seconds, given_back) as line from absence_days
       where absence_id in (select id from absences where user_id = ${user}) order by 1`.execute(ctx.db),
   )
   return rows.map(({ line }) => line)

@@ -1,3 +1,12 @@
+import {
+  compareFractions,
+  type Fraction,
+  fractionOf,
+  isPositive,
+  shownDays,
+  sumOfFractions,
+  zero,
+} from '../src/base/fractions.ts'
 import { datesBetween, Instant } from '../src/base/time/time.ts'
 import { collide } from '../src/modules/absences/rules/overlaps.ts'
 import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
@@ -7,7 +16,7 @@ import type { Allotment, Lot, VacationDay } from '../src/modules/vacation/model.
 import { allot, corrections, overdrawn, summarise } from '../src/modules/vacation/rules.ts'
 import { evaluateDays } from '../src/modules/working-days/rules.ts'
 import { type Act, historyHolidays, type Span, type Subject, since, untilOf, weekOf } from './vacation-histories.ts'
-import { lines } from './vacation-model.ts'
+import { lines, partsPerDay } from './vacation-model.ts'
 
 /** The rules alone as histories see them: no database, so that thousands of histories take seconds. */
 
@@ -16,6 +25,9 @@ interface Kept {
   readonly days: readonly VacationDay[]
   readonly status: 'pending' | 'confirmed' | 'rejected'
 }
+
+/** What the model calls the same; no whole number where it is not exact. */
+const partsOf = ({ parts, of }: Fraction): number => (Number(parts) * partsPerDay) / Number(of)
 
 const statuses = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
 
@@ -60,7 +72,7 @@ export function rulesAlone(today: string): Subject {
       ),
       workedSeconds: new Map(),
       settings: usualPerson,
-    }).map((day) => ({ absence_id, on: day.date, hundredths: Math.round(day.absenceDays * 100) }))
+    }).map((day) => ({ absence_id, on: day.date, days: day.days }))
 
   const stateOf = ({ span, status }: Kept) => ({
     kind: span.kind,
@@ -76,7 +88,7 @@ export function rulesAlone(today: string): Subject {
     [...absences.values()].flatMap((kept) =>
       holdsDays(stateOf(kept))
         ? costing(kept)
-            .filter((day) => day.hundredths > 0)
+            .filter((day) => isPositive(day.days))
             .map((day) => ({ ...day, confirmed: kept.status === 'confirmed' }))
         : [],
     )
@@ -96,7 +108,7 @@ export function rulesAlone(today: string): Subject {
     absences.set(absence, kept)
     const given = [...lots.values()]
     if (kept.span.kind !== 'vacation') return settle()
-    if (overdrawn(given, allotted()) <= overdrawn(given, booked())) return settle()
+    if (compareFractions(overdrawn(given, allotted()), overdrawn(given, booked())) <= 0) return settle()
     if (present) absences.set(absence, present)
     else absences.delete(absence)
     return 'not_enough_days'
@@ -124,7 +136,7 @@ export function rulesAlone(today: string): Subject {
       case 'give':
       case 'alter': {
         const { from, days } = each.terms
-        lots.set(each.lot, { id: each.lot, starts_on: from, usable_until: untilOf(each.terms), hundredths: days * 100 })
+        lots.set(each.lot, { id: each.lot, starts_on: from, usable_until: untilOf(each.terms), days: fractionOf(days) })
         return settle()
       }
       case 'take back':
@@ -149,19 +161,26 @@ export function rulesAlone(today: string): Subject {
       const years = [year, year + 1].map((each) => summarise([...lots.values()], allotments, each, today))
       const days = [...absences].map(([id, kept]) => [
         id,
-        costing(kept).reduce((sum, day) => sum + day.hundredths, 0) / 100,
+        shownDays(sumOfFractions(costing(kept).map((day) => day.days))),
       ])
       return {
-        book: lines(book.map(({ absence_id: absence, entitlement_id: lot, ...rest }) => ({ ...rest, absence, lot }))),
+        book: lines(
+          book.map(({ absence_id: absence, entitlement_id: lot, on, days: paid }) => ({
+            absence,
+            lot,
+            on,
+            parts: partsOf(paid),
+          })),
+        ),
         days: Object.fromEntries(days),
         years: years.map((each) => ({
-          carried_days: each.carried / 100,
-          taken_days: each.taken / 100,
-          reserved_days: each.reserved / 100,
-          expired_days: each.expired / 100,
-          remaining_days: each.remaining / 100,
+          carried_days: shownDays(each.carried),
+          taken_days: shownDays(each.taken),
+          reserved_days: shownDays(each.reserved),
+          expired_days: shownDays(each.expired),
+          remaining_days: shownDays(each.remaining),
         })),
-        left: Math.floor((years[0]?.remaining ?? 0) / 100),
+        left: Math.floor(partsOf(years[0]?.remaining ?? zero) / partsPerDay),
       }
     },
   }

@@ -6,8 +6,11 @@ import {
   type ModelDay,
   type ModelLot,
   type ModelYear,
+  partsPerDay,
   payments,
+  shownDays,
   type Week,
+  wholeDaysLeft,
   yearOf,
 } from './vacation-model.ts'
 
@@ -104,7 +107,7 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
   const count = (absence: number, { from, to, hours }: Span): ModelDay[] => {
     const days: ModelDay[] = []
     for (let on = from; on <= to; on = dayAfter(on, 1))
-      days.push({ absence, on, hundredths: costOf({ since, patterns, holidays }, on, hours) })
+      days.push({ absence, on, parts: costOf({ since, patterns, holidays }, on, hours) })
     return days
   }
   /** Whether somebody was ill on a day, by a confirmation. */
@@ -120,7 +123,7 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
     [...absences.values()].flatMap((held) =>
       held.span.kind === 'vacation' && held.status !== 'rejected'
         ? costing(held)
-            .filter((day) => day.hundredths > 0)
+            .filter((day) => day.parts > 0)
             .map((day) => ({ ...day, confirmed: held.status === 'confirmed' }))
         : [],
     )
@@ -160,7 +163,7 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
           id: act.lot,
           from: act.terms.from,
           until: untilOf(act.terms),
-          hundredths: act.terms.days * 100,
+          parts: act.terms.days * partsPerDay,
         })
         return 'done'
       case 'take back':
@@ -187,13 +190,13 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
     const years = [year, year + 1].map((each) => yearOf(given, claimed(), each, today))
     const days = [...absences].map(([absence, held]): [number, number] => [
       absence,
-      costing(held).reduce((sum, day) => sum + day.hundredths, 0) / 100,
+      shownDays(costing(held).reduce((sum, day) => sum + day.parts, 0)),
     ])
     return {
       book: lines(payments(given, claimed())),
       days: Object.fromEntries(days),
       years,
-      left: Math.floor(years[0]?.remaining_days ?? 0),
+      left: wholeDaysLeft(given, claimed(), year, today),
     }
   }
   return { absences, lots, patterns, apply, seen }

@@ -1,20 +1,25 @@
 /**
  * A model of one person's vacation that shares no code with the service: what a day costs, which lot pays for
- * it, and what a year comes to. Days are counted in hundredths.
+ * it, and what a year comes to. Days are counted in parts so small that whatever histories
+ * ask for is a whole number of them: hours of days of 4, 6, 7.5 and 8 hours, halves of these, and half days.
  */
+export const partsPerDay = 1200
+
+/** As it is shown: two places, half up. */
+export const shownDays = (parts: number): number => Math.floor((parts * 200 + partsPerDay) / (2 * partsPerDay)) / 100
 
 export interface ModelLot {
   readonly id: number
   readonly from: string
   /** The last day it pays for; null when it pays for ever. */
   readonly until: string | null
-  readonly hundredths: number
+  readonly parts: number
 }
 
 export interface ModelDay {
   readonly absence: number
   readonly on: string
-  readonly hundredths: number
+  readonly parts: number
 }
 
 /** A part of a day and who pays for it: a lot, or nobody. */
@@ -36,20 +41,19 @@ export function payments(lots: readonly ModelLot[], days: readonly ModelDay[]): 
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.absence - b.absence))
   const paid: Payment[] = []
   for (const lot of [...lots].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : a.id - b.id))) {
-    let left = lot.hundredths
+    let left = lot.parts
     for (const day of open) {
-      const share = pays(lot, day.on) ? Math.min(left, day.hundredths) : 0
+      const share = pays(lot, day.on) ? Math.min(left, day.parts) : 0
       if (share === 0) continue
-      paid.push({ ...day, hundredths: share, lot: lot.id })
-      day.hundredths -= share
+      paid.push({ ...day, parts: share, lot: lot.id })
+      day.parts -= share
       left -= share
     }
   }
-  return [...paid, ...open.filter((day) => day.hundredths > 0).map((day) => ({ ...day, lot: null }))]
+  return [...paid, ...open.filter((day) => day.parts > 0).map((day) => ({ ...day, lot: null }))]
 }
 
-const sum = (all: readonly { readonly hundredths: number }[]): number =>
-  all.reduce((total, each) => total + each.hundredths, 0)
+const sum = (all: readonly { readonly parts: number }[]): number => all.reduce((total, each) => total + each.parts, 0)
 
 /** Days that nobody pays for although lots were given for their time. */
 export const lacking = (lots: readonly ModelLot[], days: readonly ModelDay[]): number =>
@@ -58,9 +62,9 @@ export const lacking = (lots: readonly ModelLot[], days: readonly ModelDay[]): n
 /** One line for each absence, date and lot, in an order that can be compared. */
 export const lines = (all: readonly Payment[]): string[] => {
   const sums = new Map<string, number>()
-  for (const { absence, on, lot, hundredths } of all)
-    sums.set(`${absence} ${on} ${lot}`, (sums.get(`${absence} ${on} ${lot}`) ?? 0) + hundredths)
-  return [...sums].flatMap(([place, hundredths]) => (hundredths === 0 ? [] : [`${place}: ${hundredths}`])).sort()
+  for (const { absence, on, lot, parts } of all)
+    sums.set(`${absence} ${on} ${lot}`, (sums.get(`${absence} ${on} ${lot}`) ?? 0) + parts)
+  return [...sums].flatMap(([place, parts]) => (parts === 0 ? [] : [`${place}: ${parts}`])).sort()
 }
 
 export interface ModelYear {
@@ -72,7 +76,16 @@ export interface ModelYear {
 }
 
 /** A year as it is shown, in days. */
-export function yearOf(
+export function yearOf(...year: Parameters<typeof exactYearOf>): ModelYear {
+  const shown = Object.entries(exactYearOf(...year)).map(([name, parts]) => [name, shownDays(parts)])
+  return Object.fromEntries(shown) as unknown as ModelYear
+}
+
+/** Whole days that are left of a year. */
+export const wholeDaysLeft = (...year: Parameters<typeof exactYearOf>): number =>
+  Math.floor(exactYearOf(...year).remaining_days / partsPerDay)
+
+function exactYearOf(
   lots: readonly ModelLot[],
   days: readonly (ModelDay & { readonly confirmed: boolean })[],
   year: number,
@@ -85,17 +98,17 @@ export function yearOf(
   for (const lot of lots) {
     if (lot.from > last || (lot.until !== null && lot.until < first)) continue
     const own = paid.filter((each) => each.lot === lot.id)
-    const left = lot.hundredths - sum(own)
+    const left = lot.parts - sum(own)
     if (lot.until !== null && lot.until < today) shown.expired += left
     else shown.remaining += left
-    if (lot.from < first) shown.carried += lot.hundredths - sum(own.filter(({ on }) => on < first))
+    if (lot.from < first) shown.carried += lot.parts - sum(own.filter(({ on }) => on < first))
   }
   return {
-    carried_days: shown.carried / 100,
-    taken_days: sum(within(days).filter((day) => day.confirmed)) / 100,
-    reserved_days: sum(within(days).filter((day) => !day.confirmed)) / 100,
-    expired_days: shown.expired / 100,
-    remaining_days: shown.remaining / 100,
+    carried_days: shown.carried,
+    taken_days: sum(within(days).filter((day) => day.confirmed)),
+    reserved_days: sum(within(days).filter((day) => !day.confirmed)),
+    expired_days: shown.expired,
+    remaining_days: shown.remaining,
   }
 }
 
@@ -122,7 +135,7 @@ export function costOf(calendar: ModelCalendar, on: string, hours: number | 'all
   const holiday = calendar.holidays.get(on)
   if (target === 0 || holiday === 'full') return 0
   const most = holiday === 'half' ? target / 2 : target
-  return Math.round((100 * (hours === 'all' ? most : Math.min(hours, most))) / target)
+  return Math.round((partsPerDay * (hours === 'all' ? most : Math.min(hours, most))) / target)
 }
 
 export const dayAfter = (on: string, days: number): string =>

@@ -90,12 +90,12 @@ test('whole years are taken from what is kept, and days from the rows', async ()
   const ranges = ['2024-01-01_2024-12-31', '2024-01-02_2024-12-31']
   const before = await Promise.all(ranges.map(days))
   await world.open(staff.accountId, 'write', (ctx) =>
-    sql`update absence_years set day_hundredths = day_hundredths + 1000
+    sql`update absence_years set day_billionths = day_billionths + 10000000000
       where year = '2024-01-01' and user_id = ${people[0]?.id} and confirmation_status = 'confirmed'`.execute(ctx.db),
   )
   const after = await Promise.all(ranges.map(days))
   await world.open(staff.accountId, 'write', (ctx) =>
-    sql`update absence_years set day_hundredths = day_hundredths - 1000
+    sql`update absence_years set day_billionths = day_billionths - 10000000000
       where year = '2024-01-01' and user_id = ${people[0]?.id} and confirmation_status = 'confirmed'`.execute(ctx.db),
   )
   expect(after[0] - before[0]).toBeCloseTo(10)
@@ -112,11 +112,13 @@ test('they follow whatever is done to absences', async () => {
     ]
     for (const change of changed) await sql`update absences set ${change}`.execute(ctx.db)
     const { rows: kept } = await sql`
-      select year, user_id, confirmation_status, absences, day_hundredths, hour_hundredths from absence_years
+      select year, user_id, confirmation_status, absences, day_hundredths, hour_hundredths, day_billionths, seconds from absence_years
       order by 1, 2, 3`.execute(ctx.db)
     const { rows: added } = await sql`
       select date_trunc('year', starts_on::timestamp)::date as year, user_id, confirmation_status, count(*) as absences,
-        sum(day_hundredths) as day_hundredths, sum(hour_hundredths) as hour_hundredths
+        sum(day_hundredths) as day_hundredths, sum(hour_hundredths) as hour_hundredths,
+        sum(coalesce(day_billionths, day_hundredths * 10000000::bigint)) as day_billionths,
+        sum(coalesce(seconds, hour_hundredths * 36::bigint)) as seconds
       from absences where status = 'active' group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db)
     expect(kept.length).toBeGreaterThan(10)
     expect(kept).toEqual(added)

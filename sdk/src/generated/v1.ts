@@ -922,7 +922,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the record.
-                 * @example 301
+                 * @example 361
                  */
                 id: number;
             };

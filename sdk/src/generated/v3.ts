@@ -1675,6 +1675,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the employments of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        put?: never;
+        /**
+         * Begin, move or end an employment
+         * @description With `starts_on` outside of any employment one begins. Inside of one, somebody moves: from that day on `workspace_id` is their home. With `ends_on` alone the employment ends. Whoever does it administers both workspaces. Absences from that day on are counted anew. With `dry_run` nothing changes, and `consequences` says what would.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments/{employment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an employment */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/target_hours": {
         parameters: {
             query?: never;
@@ -2124,6 +2162,8 @@ export interface components {
                 allow_employees_edit_working_session_area: boolean;
                 allow_employee_edit_punched_working_sessions: boolean;
                 allow_employees_tag_working_sessions: boolean;
+                /** @description whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home` */
+                holidays_of: string;
                 checkin: boolean | null;
                 /** @description on list and show only */
                 welcome_message?: string;
@@ -3283,6 +3323,44 @@ export interface components {
                 };
             };
         };
+        /** @description From when to when somebody works for the account, and which workspace is their home meanwhile. Holidays, break rules and zone of a day are those of the home of that day, so a move changes nothing of the past. Outside of employment nothing is owed and nobody punches. */
+        employment: {
+            id: string;
+            /** @enum {string} */
+            type: "employment";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                starts_on: string;
+                /**
+                 * Format: date
+                 * @description the last day; null while it is open
+                 */
+                ends_on: string | null;
+                /** @description why it ended, as somebody wrote it; empty without */
+                end_reason: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** @description in the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know */
+                consequences?: Record<string, unknown>;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them. */
         target_hours: {
             id: string;
@@ -4236,7 +4314,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 905
+                 * @example 965
                  */
                 api_key_id: string;
             };
@@ -4271,7 +4349,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 905
+                 * @example 965
                  */
                 api_key_id: string;
             };
@@ -4421,7 +4499,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 907
+                 * @example 967
                  */
                 api_token_id: string;
             };
@@ -4456,7 +4534,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 907
+                 * @example 967
                  */
                 api_token_id: string;
             };
@@ -4737,7 +4815,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, welcome_message. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -4961,6 +5039,11 @@ export interface operations {
                             allow_employees_edit_working_session_area?: boolean;
                             allow_employee_edit_punched_working_sessions?: boolean;
                             allow_employees_tag_working_sessions?: boolean;
+                            /**
+                             * @description of people at home here, on days that they worked elsewhere
+                             * @enum {string}
+                             */
+                            holidays_of?: "place_of_work" | "home";
                             checkin?: boolean | null;
                             welcome_message?: string | null;
                         };
@@ -6460,7 +6543,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6495,7 +6578,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6530,7 +6613,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6628,7 +6711,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6682,7 +6765,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6717,7 +6800,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6776,7 +6859,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
@@ -6833,7 +6916,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6868,7 +6951,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6913,12 +6996,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 890
+                 * @example 950
                  */
                 attachment_id: string;
             };
@@ -6970,7 +7053,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7005,7 +7088,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7075,7 +7158,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7110,7 +7193,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7178,12 +7261,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7218,12 +7301,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7258,12 +7341,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7340,7 +7423,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7375,7 +7458,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7432,12 +7515,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 887
+                 * @example 947
                  */
                 user_note_id: string;
             };
@@ -7494,12 +7577,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 887
+                 * @example 947
                  */
                 user_note_id: string;
             };
@@ -7553,7 +7636,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7588,7 +7671,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -8193,7 +8276,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8228,7 +8311,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8296,7 +8379,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8353,7 +8436,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8506,7 +8589,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8541,7 +8624,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8576,7 +8659,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8789,7 +8872,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -8824,7 +8907,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -8859,7 +8942,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -8959,7 +9042,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9017,7 +9100,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9075,7 +9158,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9150,7 +9233,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9185,7 +9268,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9230,12 +9313,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 895
+                 * @example 955
                  */
                 attachment_id: string;
             };
@@ -9287,7 +9370,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9322,7 +9405,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9379,12 +9462,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 893
+                 * @example 953
                  */
                 user_note_id: string;
             };
@@ -9441,12 +9524,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 893
+                 * @example 953
                  */
                 user_note_id: string;
             };
@@ -10202,7 +10285,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -10242,7 +10325,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -10282,7 +10365,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -10567,7 +10650,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 911
+                 * @example 971
                  */
                 notification_id: string;
             };
@@ -10666,7 +10749,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 911
+                 * @example 971
                  */
                 batch_action_id: string;
             };
@@ -10733,6 +10816,180 @@ export interface operations {
                         data: components["schemas"]["default_break"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, starts_on, ends_on, end_reason, created_at, updated_at, user_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "employment",
+                 *         "attributes": {
+                 *           "ends_on": "2026-12-31",
+                 *           "end_reason": "Moves to another town",
+                 *           "dry_run": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "employment" | "employments";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description the first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`
+                             */
+                            starts_on?: string | null;
+                            /** @description the home from then on; the workspace of the path when missing */
+                            workspace_id?: string | number | null;
+                            /**
+                             * Format: date
+                             * @description the last day; without `starts_on` it ends the present employment, and null opens it again
+                             */
+                            ends_on?: string | null;
+                            end_reason?: string | null;
+                            /** @description true: says what would change, and changes nothing */
+                            dry_run?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the employment.
+                 * @example 100
+                 */
+                employment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };
@@ -10895,7 +11152,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -10935,7 +11192,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -10975,7 +11232,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -11309,7 +11566,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 897
+                 * @example 957
                  */
                 booking_id: string;
             };
@@ -11349,7 +11606,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 897
+                 * @example 957
                  */
                 booking_id: string;
             };
@@ -11611,7 +11868,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };
@@ -11646,7 +11903,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };
@@ -11681,7 +11938,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };

@@ -9,5 +9,11 @@ export const hoursInSql = (seconds: RawBuilder<unknown>) => sql`floor((${seconds
 /** Hours as somebody states them, to the hundredth. */
 export const secondsOf = (hours: number): number => Math.round(hours * 100) * 36
 
+/**
+ * Target hours, which are more exact than they are shown: 40 hours over six days are 6:40 each, and not 6.67. Halves and
+ * quarters of a target are whole seconds.
+ */
+export const targetSecondsOf = (hours: number): number => Math.round(hours * 900) * 4
+
 /** Rounds away what adding and subtracting decimals leaves behind. */
 export const toHundredth = (value: number): number => Math.round(value * 100) / 100

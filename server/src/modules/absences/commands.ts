@@ -1,8 +1,10 @@
 import type { Context } from '../../base/context.ts'
 import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import { fraction, shownDays } from '../../base/fractions.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
+import { hoursOf } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
 import { changed } from '../changes/commands.ts'
@@ -42,12 +44,12 @@ export async function listAbsences(ctx: Context, workspaceId: number): Promise<L
     readsSensitive: false,
     totals: absenceTotals(),
     ...(storedSums && { storedSums }),
-    meta: async (_ctx, { pending, confirmed, rejected, days = 0, hours = 0 }) => ({
+    meta: async (_ctx, { pending, confirmed, rejected, days = 0, seconds = 0 }) => ({
       pending,
       confirmed,
       rejected,
-      total_days: days / 100,
-      total_hours: hours / 100,
+      total_days: shownDays(fraction(Math.round(days / 1000), 1_000_000)),
+      total_hours: hoursOf(seconds),
     }),
   }
 }
@@ -82,8 +84,7 @@ export async function createAbsence(
     absence_type_id: type.id,
     title: input.title ?? type.title,
     ...times,
-    days: count.days,
-    hours: count.hours,
+    ...queries.costRow(count),
     use_custom_values: isCustom,
     confirm_message: (isAbove(ctx, person) ? input.confirm_message : undefined) ?? null,
     external_id: input.external_id ?? null,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
+import type { Fraction } from '../../base/fractions.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Absences } from '../../schema.ts'
 import type { TeamDate } from '../calendar/model.ts'
@@ -84,10 +85,17 @@ export type Occupying = Pick<
 /** What one local date of an absence counts. */
 export interface AbsenceDay {
   readonly on_date: string
-  readonly hundredths: number
+  readonly days: Fraction
   readonly seconds: number
   /** A vacation's, while a confirmed sickness covers the date: it counts nothing. */
   readonly given_back: boolean
+}
+
+/** What an absence comes to, as it is shown and exactly. */
+export interface Cost {
+  readonly days: number
+  readonly hours: number
+  readonly exact: { readonly days: Fraction; readonly seconds: number }
 }
 
 export type Decision = 'confirm' | 'reject' | 'reset'

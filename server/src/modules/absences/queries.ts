@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import { isWrong, type Wrong } from '../../base/fields.ts'
+import { billionthsOf, hundredthsOf } from '../../base/fractions.ts'
 import { readDayRange } from '../../base/time/day-ranges.ts'
 import type { Absences } from '../../schema.ts'
 import type { PersonalZone } from '../employments/model.ts'
@@ -11,7 +12,7 @@ import { zoneAt } from '../employments/rules.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
-import type { Absence, AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from './model.ts'
+import type { Absence, AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee, Cost } from './model.ts'
 
 /** Ids in a table that hangs on absences; by its index on (account, absence). */
 const hanging = (table: string, column: string, condition = sql`true`) => sql<number[]>`array(
@@ -147,6 +148,8 @@ export async function insertAbsence(
               'absence.account_id',
               'absence.id',
               'day.on_date',
+              'day.day_parts',
+              'day.parts_per_day',
               'day.hundredths',
               'day.seconds',
               'day.given_back',
@@ -159,17 +162,45 @@ export async function insertAbsence(
   return id
 }
 
-const dayColumns = ['account_id', 'absence_id', 'on_date', 'hundredths', 'seconds', 'given_back'] as const
+const dayColumns = [
+  'account_id',
+  'absence_id',
+  'on_date',
+  'day_parts',
+  'parts_per_day',
+  'hundredths',
+  'seconds',
+  'given_back',
+] as const
 
 /** A day that counts as before is not touched. */
 export const orReplaceDays = sql`on conflict (account_id, absence_id, on_date) do update
-      set hundredths = excluded.hundredths, seconds = excluded.seconds, given_back = excluded.given_back
-      where (absence_days.hundredths, absence_days.seconds, absence_days.given_back)
-        is distinct from (excluded.hundredths, excluded.seconds, excluded.given_back)`
+      set day_parts = excluded.day_parts, parts_per_day = excluded.parts_per_day, hundredths = excluded.hundredths,
+        seconds = excluded.seconds, given_back = excluded.given_back
+      where (days_of(absence_days.day_parts, absence_days.parts_per_day, absence_days.hundredths),
+          absence_days.seconds, absence_days.given_back)
+        is distinct from (days_of(excluded.day_parts, excluded.parts_per_day, excluded.hundredths),
+          excluded.seconds, excluded.given_back)`
 
-const daysGiven = (days: readonly AbsenceDay[]) => sql<AbsenceDay>`(
-  select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
-    as given (on_date date, hundredths integer, seconds integer, given_back boolean))`
+/** A day as its table has it; hundredths are for what does not know of parts. */
+export const dayRow = ({ days, ...day }: AbsenceDay) => ({
+  ...day,
+  day_parts: Number(days.parts),
+  parts_per_day: Number(days.of),
+  hundredths: hundredthsOf(days),
+})
+
+const daysGiven = (days: readonly AbsenceDay[]) => sql<ReturnType<typeof dayRow>>`(
+  select * from jsonb_to_recordset(${JSON.stringify(days.map(dayRow))}::jsonb)
+    as given (on_date date, day_parts integer, parts_per_day integer, hundredths integer, seconds integer, given_back boolean))`
+
+/** What an absence comes to as its row has it: as it is shown, and so fine that lists can be added up. */
+export const costRow = ({ days, hours, exact }: Cost) => ({
+  days,
+  hours,
+  day_billionths: billionthsOf(exact.days),
+  seconds: exact.seconds,
+})
 
 export const saveAbsence = (ctx: Context, id: number, changes: Updateable<Absences>): Promise<void> =>
   updateRow(ctx, 'absences', id, changes)
@@ -179,8 +210,8 @@ export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: 
   await sql`with gone as (
       delete from absence_days where account_id = ${ctx.accountId} and absence_id = ${absenceId}
         and on_date <> all (${days.map(({ on_date }) => on_date)}::date[]))
-    insert into absence_days (account_id, absence_id, on_date, hundredths, seconds, given_back)
-    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, hundredths, seconds, given_back
+    insert into absence_days (account_id, absence_id, on_date, day_parts, parts_per_day, hundredths, seconds, given_back)
+    select ${ctx.accountId}::bigint, ${absenceId}::bigint, on_date, day_parts, parts_per_day, hundredths, seconds, given_back
     from ${daysGiven(days)} as day
     ${orReplaceDays}`.execute(ctx.db)
 }

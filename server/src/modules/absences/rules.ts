@@ -1,4 +1,5 @@
 import { refused } from '../../base/errors.ts'
+import { fraction, isPositive, shownDays, sumOfFractions } from '../../base/fractions.ts'
 import { hoursOf, secondsOf } from '../../base/time/hours.ts'
 import {
   dateAfter,
@@ -19,7 +20,7 @@ import {
 import { sicknessKinds } from '../absence-types/model.ts'
 import type { Parts } from '../changes/model.ts'
 import type { Day, DayAbsence } from '../working-days/model.ts'
-import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Decision, Moment, WishedTimes } from './model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Cost, Decision, Moment, WishedTimes } from './model.ts'
 
 /** Three years of parental leave, and some days to spare. */
 const mostDays = 1100
@@ -132,32 +133,32 @@ export function countedDates(kind: string, evaluated: readonly Day[], others: re
     kind === 'vacation' && others.some((other) => givesBack(other) && other.starts_on <= date && date <= other.ends_on)
   return evaluated.map((day) => ({
     on_date: day.date,
-    hundredths: Math.round(day.absenceDays * 100),
+    days: day.days,
     seconds: day.seconds.absence,
     given_back: isGivenBack(day.date),
   }))
 }
 
-/** What dates come to in all: seconds and hundredths are added up and rounded once. */
-export function costOf(dates: readonly AbsenceDay[]): { days: number; hours: number } {
+/** What dates come to in all: seconds and shares of days are added up and rounded once. */
+export function costOf(dates: readonly AbsenceDay[]): Cost {
   const counting = dates.filter(({ given_back }) => !given_back)
   const seconds = counting.reduce((sum, each) => sum + each.seconds, 0)
-  const hundredths = counting.reduce((sum, each) => sum + each.hundredths, 0)
-  return { days: hundredths / 100, hours: hoursOf(seconds) }
+  const days = sumOfFractions(counting.map((each) => each.days))
+  return { days: shownDays(days), hours: hoursOf(seconds), exact: { days, seconds } }
 }
 
-/** Spreads the values somebody set over the dates that count, so that their sums are exact to the hundredth. */
+/** Spreads the values somebody set over the dates that count, so that their sums are these values. */
 export function spread(
   counted: readonly AbsenceDay[],
   custom: { readonly days: number; readonly hours: number },
 ): AbsenceDay[] {
-  const working = counted.filter((each) => each.hundredths > 0 && !each.given_back)
+  const working = counted.filter((each) => isPositive(each.days) && !each.given_back)
   const dates = working.length > 0 ? working : counted.slice(0, 1)
   const share = (total: number, index: number): number =>
     Math.floor((total * (index + 1)) / dates.length) - Math.floor((total * index) / dates.length)
   return dates.map(({ on_date }, index) => ({
     on_date,
-    hundredths: share(Math.round(custom.days * 100), index),
+    days: fraction(Math.round(custom.days * 100), 100 * dates.length),
     seconds: share(secondsOf(custom.hours), index),
     given_back: false,
   }))

@@ -70,6 +70,11 @@ export const leaveDeletedHome = (ctx: Context, workspaceId: number, today: strin
   select ${ctx.accountId}::bigint, user_id, next, ${today}::date, ends_on from present
   where next is not null and starts_on < ${today}::date`.execute(ctx.db)
 
+/** Why somebody left may tell who they were. */
+export const forgetEndReasonsOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update employments set end_reason = '' where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])
+    and end_reason <> ''`.execute(ctx.db)
+
 export async function removeEmployment(ctx: Context, id: number): Promise<void> {
   await ctx.db.deleteFrom('employments').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
-import type { AbsenceDay, AbsenceTimes } from '../absences/model.ts'
+import type { AbsenceTimes } from '../absences/model.ts'
 import type { Home } from '../employments/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 import type { AccountReason, CalculationSettings, DayAbsence, DayHoliday, DayNumbers } from '../working-days/model.ts'
@@ -47,7 +47,7 @@ export type AccountAbsence = AbsenceTimes & {
   readonly user_area_ids: number[]
   readonly kind: string
   /** What each date counts, where somebody overrode it. */
-  readonly custom: readonly AbsenceDay[] | null
+  readonly custom: readonly { readonly on_date: string; readonly seconds: number; readonly days: string }[] | null
 }
 
 /** What was booked on an account by hand, and whether it was booked back since. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fraction } from '../../base/fractions.ts'
 import { Instant } from '../../base/time/time.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { CalculationSettings, DayAbsence, DayHoliday } from '../working-days/model.ts'
@@ -158,7 +159,7 @@ describe('several absences on a day', () => {
 
   test('what somebody insisted on is credited as it is', () => {
     expect(
-      day({ absences: [{ extent: 'custom', kind: 'vacation', seconds: 5 * hour, hundredths: 50 }] }).seconds,
+      day({ absences: [{ extent: 'custom', kind: 'vacation', seconds: 5 * hour, days: fraction(1, 2) }] }).seconds,
     ).toMatchObject({
       absence: 5 * hour,
     })
@@ -204,7 +205,12 @@ test('every number of a day is the sum of what its reasons add', () => {
   const absence = fc.oneof(
     fc.record({ extent: fc.constant('day' as const), kind }),
     fc.record({ extent: fc.constant('hours' as const), kind, seconds }),
-    fc.record({ extent: fc.constant('custom' as const), kind, seconds, hundredths: fc.integer({ min: 0, max: 100 }) }),
+    fc.record({
+      extent: fc.constant('custom' as const),
+      kind,
+      seconds,
+      days: fc.integer({ min: 0, max: 100 }).map((parts) => fraction(parts, 100)),
+    }),
   )
   const given = fc.record({
     date: fc.integer({ min: 1, max: 28 }).map((each) => `2026-05-${String(each).padStart(2, '0')}`),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/refusals.ts'
+import { fraction } from '../../base/fractions.ts'
 import { Temporal } from '../../base/time/time.ts'
 import type { DayNumbers, ExactDay } from '../working-days/model.ts'
 import type { AccountSums } from './model.ts'
@@ -54,7 +55,7 @@ describe('an account', () => {
 
 describe('a day at the edge', () => {
   const day = {
-    ...{ date: '2026-05-25', because: [], creditedSeconds: [], dayHundredths: 0 },
+    ...{ date: '2026-05-25', because: [], creditedSeconds: [], days: fraction(0) },
     seconds: { target: 100, owed: 100, holiday: 0, absence: 0, credited: 0, covered: 0, worked: 60, balance: -40 },
   } as ExactDay
   const on = (start_of_accounting: string, today: string, breakSeconds = 0) =>

@@ -12,7 +12,7 @@ export interface TodayFacts {
   readonly working_sessions_creator: boolean
   readonly user_area_ids: number[]
   readonly rules: readonly BreakRule[]
-  readonly vacation_hundredths: number
+  readonly vacation_days: number
   readonly next_absence: NextAbsence | null
   readonly inbox: Inbox
 }

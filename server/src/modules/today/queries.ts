@@ -74,7 +74,7 @@ export async function findTodayFacts(
       ${personalZone}, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       ${breakRulesOf('users.account_id', 'users.id')} as rules,
-      ${remainingVacation(ctx)} as vacation_hundredths,
+      ${remainingVacation(ctx)} as vacation_days,
       ${json(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
         from absences

@@ -1,6 +1,7 @@
 import { resource } from '../../api/v3/resource.ts'
 import type { Context } from '../../base/context.ts'
 import { date, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
+import { toHundredth } from '../../base/time/hours.ts'
 import { formatUtc, type Instant } from '../../base/time/time.ts'
 import type { Span } from '../time-trackings/model.ts'
 import { shownIdOf, type Today, type TodaySpan } from './model.ts'
@@ -90,7 +91,7 @@ export const todayResource = resource<Today>()('today', (f) => ({
       nullable: true,
       about: 'of the time account, up to yesterday; null for somebody who is no member here',
     }),
-    vacation_days_left: f.computed({ type: 'number' }, (today) => today.vacation_hundredths / 100, {
+    vacation_days_left: f.computed({ type: 'number' }, (today) => toHundredth(today.vacation_days), {
       about: 'this year, after everything taken and asked for',
     }),
     next_absence: f.computed(

@@ -23,7 +23,7 @@ export type User = Selectable<Users> & {
   readonly avatar_file_id: number | null
   /** A confirmed absence that is going on. */
   readonly current_absence_id: number | null
-  readonly remaining_vacation_hundredths: number
+  readonly remaining_vacation_days: number
   readonly running_tracking: {
     readonly id: string
     readonly starts_at: string
@@ -72,7 +72,7 @@ export const recordedParts: RecordedParts<User> = {
     'custom_field_value_ids',
     'avatar_file_id',
     'current_absence_id',
-    'remaining_vacation_hundredths',
+    'remaining_vacation_days',
     'running_tracking',
     'seen_in',
     'last_action_id',

@@ -123,9 +123,9 @@ export const userResource = resource<User>()('user', (fields) => ({
     }),
     remaining_vacation_days_this_year: fields.computed(
       { type: 'integer' },
-      (user) => Math.floor(user.remaining_vacation_hundredths / 100),
+      (user) => Math.floor(user.remaining_vacation_days),
       {
-        needs: ['remaining_vacation_hundredths'],
+        needs: ['remaining_vacation_days'],
         about: 'whole days left after everything taken and asked for',
         by: figure('remaining_vacation_days_this_year'),
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/refusals.ts'
+import { type Fraction, fraction, hundredthsOf, shownDays } from '../../base/fractions.ts'
 import { dateAfter } from '../../base/time/time.ts'
 import type { Allotment, Lot, StoredVacationDay, VacationDay } from './model.ts'
 import {
@@ -17,19 +18,26 @@ import {
 
 const lot = (id: number, starts_on: string, usable_until: string | null, days = 10): Lot => ({
   ...{ id, starts_on, usable_until },
-  hundredths: days * 100,
+  days: fraction(Math.round(days * 100), 100),
 })
-const day = (on: string, hundredths = 100, absence_id = 7): VacationDay => ({ absence_id, on, hundredths })
+const day = (on: string, hundredths = 100, absence_id = 7): VacationDay => ({
+  ...{ absence_id, on },
+  days: fraction(hundredths, 100),
+})
 const allotted = (entitlement_id: number | null, on: string, hundredths = 100): Allotment => ({
-  ...{ entitlement_id, absence_id: 7, on, hundredths },
+  ...{ entitlement_id, absence_id: 7, on },
+  days: fraction(hundredths, 100),
 })
+
+const inHundredths = (days: Readonly<Record<string, Fraction>>) =>
+  Object.fromEntries(Object.entries(days).map(([name, each]) => [name, hundredthsOf(each)]))
 
 describe('a day is paid', () => {
   test('by as many lots as it takes, and nothing is told of what is not missing', () => {
     const lots = [lot(1, '2026-01-01', '2026-03-31', 0.25), lot(2, '2026-01-01', '2026-12-31', 0.25)]
     const half = day('2026-03-02', 50)
     expect(allot(lots, [half])).toEqual([allotted(1, '2026-03-02', 25), allotted(2, '2026-03-02', 25)])
-    expect(allot(lots, [{ ...half, hundredths: 60 }])).toHaveLength(3)
+    expect(allot(lots, [{ ...half, days: fraction(3, 5) }])).toHaveLength(3)
   })
 
   test.each([
@@ -92,7 +100,7 @@ describe('days without a lot are missing', () => {
     ['2028-01-01', 100],
     ['2040-01-01', 100],
   ])('on %s: %i', (on, missing) => {
-    expect(overdrawn(lots, [allotted(null, on), allotted(1, on, 300)])).toBe(missing)
+    expect(overdrawn(lots, [allotted(null, on), allotted(1, on, 300)])).toEqual(fraction(missing, 100))
   })
 })
 
@@ -111,8 +119,8 @@ test.each([
   ['not held', { held: false }, false, false],
   ['given back', { given_back: true }, false, true],
   ['covered by a sickness', { covered: true }, true, false],
-  ['without any cost', { hundredths: 0 }, false, false],
-  ['at the least cost', { hundredths: 1 }, true, true],
+  ['without any cost', { days: fraction(0) }, false, false],
+  ['at the least cost', { days: fraction(1, 1000) }, true, true],
 ])('a day that is %s has to be paid', (_name, facts, isPaid, isAllotted) => {
   const stored = { ...day('2026-03-02'), held: true, given_back: false, covered: false, ...facts } as StoredVacationDay
   expect([daysToPay([stored]).length > 0, daysToAllot([stored]).length > 0]).toEqual([isPaid, isAllotted])
@@ -124,10 +132,8 @@ test.each([
   ['2026-03-31', 1200, { expired: 0, remaining: 0 }],
   ['2026-04-01', 1200, { expired: 0, remaining: 0 }],
 ])('a lot until 31 March, on %s, with %i booked', (today, booked, expected) => {
-  expect(lotSummary(lot(1, '2025-01-01', '2026-03-31'), booked, today)).toEqual({
-    ...{ id: 1, planned: 1000, booked },
-    ...expected,
-  })
+  const { id, ...summary } = lotSummary(lot(1, '2025-01-01', '2026-03-31'), fraction(booked, 100), today)
+  expect({ id, ...inHundredths(summary) }).toEqual({ ...{ id: 1, planned: 1000, booked }, ...expected })
 })
 
 test('a vacation is shown the lots that can be used on any of its days, first what expires first', () => {
@@ -137,9 +143,11 @@ test('a vacation is shown the lots that can be used on any of its days, first wh
     ...[lot(4, '2026-05-06', null)],
   ].map(titled)
   const days = [day('2026-05-04'), day('2026-05-05'), day('2026-05-20', 100, 8)]
-  expect(foresee({ lots, days, booked: [] }, 7, '2026-01-01').lots.map(({ id, taken }) => [id, taken])).toEqual([
-    [2, 100],
-    [1, 100],
+  expect(
+    foresee({ lots, days, booked: [] }, 7, '2026-01-01').lots.map(({ id, taken }) => [id, shownDays(taken)]),
+  ).toEqual([
+    [2, 1],
+    [1, 1],
   ])
 })
 
@@ -153,7 +161,8 @@ describe('a year', () => {
   test('has the lots that can be used on any of its days, and what they brought along', () => {
     const { lots: summaries, ...sums } = summarise(lots, [], 2026, '2026-01-01')
     expect(summaries.map(({ id }) => id)).toEqual([2, 3, 4])
-    expect(sums).toEqual({
+    const { year, ...days } = sums
+    expect({ year, ...inHundredths(days) }).toEqual({
       ...{ year: 2026, carried: 200, entitled: 1400, taken: 0, reserved: 0, expired: 0, later: 0, remaining: 1400 },
     })
   })
@@ -163,20 +172,21 @@ describe('a year', () => {
       ...[booked(2, '2025-12-31'), booked(2, '2026-01-01'), booked(3, '2026-12-31', false), booked(3, '2027-01-01')],
       booked(null, '2026-05-04'),
     ]
-    expect(summarise(lots, allotments, 2026, '2026-06-01')).toMatchObject({
+    const { year: _year, lots: _lots, ...days } = summarise(lots, allotments, 2026, '2026-06-01')
+    expect(inHundredths(days)).toMatchObject({
       ...{ carried: 100, entitled: 1300, taken: 200, reserved: 100, expired: 0, later: 100, remaining: 900 },
     })
   })
 
   test('never brings along less than nothing', () => {
     const overbooked = Array.from({ length: 3 }, () => booked(2, '2025-12-31'))
-    expect(summarise(lots, overbooked, 2026, '2026-06-01').carried).toBe(0)
+    expect(summarise(lots, overbooked, 2026, '2026-06-01').carried).toEqual(fraction(0))
   })
 
   test('has left, in days, what is neither held nor expired', () => {
     const stored = (on: string, facts: Partial<StoredVacationDay> = {}) =>
       ({ ...day(on), held: true, given_back: false, covered: false, ...facts }) as StoredVacationDay
-    const days = [stored('2026-05-04', { hundredths: 50 }), stored('2026-05-05', { given_back: true })]
+    const days = [stored('2026-05-04', { days: fraction(1, 2) }), stored('2026-05-05', { given_back: true })]
     expect(remainingIn([lot(3, '2026-01-01', '2027-03-31', 4)], days, 2026, '2026-06-01')).toBe(3.5)
     expect(remainingIn([], days, 2026, '2026-06-01')).toBe(-0.5)
   })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Fraction } from '../../base/fractions.ts'
 import type { Entitlements } from '../../schema.ts'
 
 /** Days of vacation somebody is given for a time: a lot, used up before it expires or lost. */
@@ -17,13 +18,13 @@ export interface Lot {
   readonly starts_on: string
   /** The last day it can be used on; null when it does not expire. */
   readonly usable_until: string | null
-  readonly hundredths: number
+  readonly days: Fraction
 }
 
 /** What a vacation that is not asked for yet would take, and whether the days are there. */
 export interface ForeseenVacation {
   readonly lots: readonly ForeseenLot[]
-  readonly missingHundredths: number
+  readonly missing: Fraction
 }
 
 export interface ForeseenLot {
@@ -31,17 +32,17 @@ export interface ForeseenLot {
   readonly title: string
   /** The last day it can be used on; null when it does not expire. */
   readonly usable_until: string | null
-  readonly planned: number
+  readonly planned: Fraction
   /** What the vacation takes of it, and what it leaves. */
-  readonly taken: number
-  readonly remaining: number
+  readonly taken: Fraction
+  readonly remaining: Fraction
 }
 
 /** A local date of a vacation, and what of it counts. */
 export interface VacationDay {
   readonly absence_id: number
   readonly on: string
-  readonly hundredths: number
+  readonly days: Fraction
 }
 
 /** A day of vacation as the tables have it. */
@@ -65,24 +66,24 @@ export type Booking = Allotment
 
 export interface LotSummary {
   readonly id: number
-  readonly planned: number
-  readonly booked: number
-  readonly expired: number
-  readonly remaining: number
+  readonly planned: Fraction
+  readonly booked: Fraction
+  readonly expired: Fraction
+  readonly remaining: Fraction
 }
 
 export interface VacationSummary {
   readonly year: number
   readonly lots: readonly LotSummary[]
   /** Brought along from the years before, and with what was given for this one. */
-  readonly carried: number
-  readonly entitled: number
-  readonly taken: number
-  readonly reserved: number
-  readonly expired: number
+  readonly carried: Fraction
+  readonly entitled: Fraction
+  readonly taken: Fraction
+  readonly reserved: Fraction
+  readonly expired: Fraction
   /** Days after this year that its lots pay for. */
-  readonly later: number
-  readonly remaining: number
+  readonly later: Fraction
+  readonly remaining: Fraction
 }
 
 /** A person's year, as it is shown. */

@@ -2,17 +2,22 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
+import { hundredthsOf, readFraction } from '../../base/fractions.ts'
 import { hoursInSql } from '../../base/time/hours.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import { todayOf } from '../users/queries/figures.ts'
 import type { Allotment, Booking, Entitlement, StoredVacationDay, TitledLot } from './model.ts'
+import { sumsByPlace } from './rules.ts'
 
 const booked = (condition: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(hundredths), 0) from vacation_bookings as line
+  select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)), 0) from vacation_bookings as line
   where line.account_id = entitlements.account_id and line.entitlement_id = entitlements.id and ${condition})`
 
-export const spentDays = () => sql<number>`${booked(sql`true`)} / 100.0`
+/** Days are added up exactly, but for the last of many places, and rounded once. */
+const shownInSql = (days: RawBuilder<unknown>) => sql<number>`round(round(${days}, 9), 2)`
+
+export const spentDays = () => shownInSql(booked(sql`true`))
 
 const selectEntitlements = (ctx: Context) =>
   ctx.db
@@ -24,7 +29,7 @@ const selectEntitlements = (ctx: Context) =>
       sql<number>`case when transfer_remaining and ends_on < (
           select ${todayOf(ctx)} from users
           where users.account_id = entitlements.account_id and users.id = entitlements.user_id)
-        then greatest(0, planned_days - ${booked(sql`line.on_date <= entitlements.ends_on`)} / 100.0) else 0 end`.as(
+        then ${shownInSql(sql`greatest(0, planned_days - ${booked(sql`line.on_date <= entitlements.ends_on`)})`)} else 0 end`.as(
         'transferred_days',
       ),
     ])
@@ -56,7 +61,7 @@ export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<En
   updateRow(ctx, 'entitlements', id, changes)
 
 const lotsOf = (ctx: Context, userId: number) => sql`
-    select id, title, starts_on, usable_until, (planned_days * 100)::bigint as hundredths from entitlements
+    select id, title, starts_on, usable_until, (planned_days * 100)::bigint || '/100' as days from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
 /** The days of a person's vacations, whether they hold or are asked for, and whether a confirmed sickness covers them. */
@@ -67,7 +72,8 @@ const daysOf = (ctx: Context, userId: number) => sql`
       where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
         and absences.confirmation_status = 'confirmed' and absences.full_day and absences.part is null
         and type.kind = any(${[...sicknessKinds]}::text[]))
-    select day.absence_id, day.on_date as "on", day.hundredths, absences.confirmation_status = 'confirmed' as confirmed,
+    select day.absence_id, day.on_date as "on",
+      fraction_of_day(day.day_parts, day.parts_per_day, day.hundredths) as days, absences.confirmation_status = 'confirmed' as confirmed,
       absences.confirmation_status <> 'rejected' as held,
       day.given_back,
       -- What a closed month says stays as it is.
@@ -82,11 +88,14 @@ const daysOf = (ctx: Context, userId: number) => sql`
     where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
       and type.kind = 'vacation'`
 
-/** What the lines of a person's book come to. */
+/** What the lines of a person's book come to, by lot and date, and by what their days are divided into. */
 const bookedFor = (ctx: Context, userId: number) => sql`
-    select absence_id, on_date as "on", entitlement_id, sum(hundredths)::bigint as hundredths from vacation_bookings
+    select absence_id, on_date as "on", entitlement_id,
+      sum(coalesce(day_parts, hundredths)) || '/' || coalesce(parts_per_day, 100) as days
+    from vacation_bookings
     where account_id = ${ctx.accountId} and user_id = ${userId}
-    group by absence_id, on_date, entitlement_id having sum(hundredths) <> 0`
+    group by absence_id, on_date, entitlement_id, coalesce(parts_per_day, 100)
+    having sum(coalesce(day_parts, hundredths)) <> 0`
 
 interface Book {
   readonly lots: readonly TitledLot[]
@@ -97,25 +106,44 @@ interface Book {
 /** Everything a person's vacation is calculated from, in one round trip. */
 export async function findBook(ctx: Context, userId: number): Promise<Book> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
-  const { rows } = await sql<Book>`
+  const { rows } = await sql<Written<Book>>`
     select ${all(lotsOf(ctx, userId))} as lots, ${all(daysOf(ctx, userId))} as days,
       ${all(bookedFor(ctx, userId))} as booked`.execute(ctx.db)
-  return rows[0] ?? { lots: [], days: [], booked: [] }
+  const { lots, days, booked: lines } = rows[0] ?? { lots: [], days: [], booked: [] }
+  return { lots: lots.map(withFraction), days: days.map(withFraction), booked: sumsByPlace(lines.map(withFraction)) }
 }
+
+/** The same with days as they come from the database. */
+type Written<T> = {
+  readonly [Name in keyof T]: T[Name] extends readonly (infer Row)[]
+    ? readonly (Omit<Row, 'days'> & { readonly days: string })[]
+    : never
+}
+
+const withFraction = <Row extends { readonly days: string }>(row: Row) => ({ ...row, days: readFraction(row.days) })
 
 export async function insertBookings(ctx: Context, userId: number, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return
-  const lines = bookings.map(({ on, ...rest }) => ({ ...rest, on_date: on }))
-  await sql`insert into vacation_bookings (account_id, user_id, absence_id, on_date, entitlement_id, hundredths, created_at)
-    select ${ctx.accountId}::bigint, ${userId}::bigint, absence_id, on_date, entitlement_id, hundredths, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as line (absence_id bigint, on_date date, entitlement_id bigint, hundredths integer)`.execute(ctx.db)
+  const lines = bookings.map(({ on, days, ...rest }) => ({
+    ...rest,
+    on_date: on,
+    // As text: there is no end to how large they may become.
+    day_parts: String(days.parts),
+    parts_per_day: String(days.of),
+    hundredths: hundredthsOf(days),
+  }))
+  await sql`insert into vacation_bookings (account_id, user_id, absence_id, on_date, entitlement_id, day_parts, parts_per_day,
+      hundredths, created_at)
+    select ${ctx.accountId}::bigint, ${userId}::bigint, absence_id, on_date, entitlement_id, day_parts, parts_per_day,
+      hundredths, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (absence_id bigint, on_date date, entitlement_id bigint,
+      day_parts numeric, parts_per_day numeric, hundredths integer)`.execute(ctx.db)
 }
 
 /** Notes of days whether they are given back. */
 const saveGivenBack = (ctx: Context, days: readonly StoredVacationDay[]): Promise<unknown> =>
   sql`update absence_days as day set given_back = moved.covered
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as moved (absence_id bigint, "on" date, covered boolean)
+    from jsonb_to_recordset(${JSON.stringify(days.map(({ absence_id, on, covered }) => ({ absence_id, on, covered })))}::jsonb) as moved (absence_id bigint, "on" date, covered boolean)
     where day.account_id = ${ctx.accountId} and day.absence_id = moved.absence_id and day.on_date = moved."on"`.execute(
     ctx.db,
   )
@@ -135,11 +163,12 @@ export async function giveBack(ctx: Context, days: readonly StoredVacationDay[])
   await saveGivenBack(ctx, days)
   const ids = [...new Set(days.map(({ absence_id }) => absence_id))]
   const { rows } = await sql<Recosted>`
-    update absences set days = left_over.days, hours = left_over.hours, updated_at = ${ctx.now}
+    update absences set days = ${shownInSql(sql`left_over.days`)}, hours = ${hoursInSql(sql`left_over.seconds`)},
+      day_billionths = round(left_over.days * 1000000000), seconds = left_over.seconds, updated_at = ${ctx.now}
     from (
       select absence.id, json_build_object('days', absence.days, 'hours', absence.hours) as before,
-        coalesce(sum(hundredths) filter (where not given_back), 0) / 100.0 as days,
-        ${hoursInSql(sql`coalesce(sum(seconds) filter (where not given_back), 0)`)} as hours
+        coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where not given_back), 0) as days,
+        coalesce(sum(day.seconds) filter (where not given_back), 0) as seconds
       from absences as absence
       join absence_days as day on day.account_id = absence.account_id and day.absence_id = absence.id
       where absence.account_id = ${ctx.accountId} and absence.id = any(${ids}::bigint[])

@@ -1,5 +1,6 @@
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
+import { shownDays } from '../../base/fractions.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Entitlement, SummarisedVacation } from './model.ts'
 import { spentDays } from './queries.ts'
@@ -33,36 +34,36 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
   lockedAfter: (entitlement) => ({ table: 'users', id: entitlement.user_id }),
 }))
 
-const inDays = (hundredths: number): number => hundredths / 100
-
 export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_summary', (fields) => ({
   about: 'A person’s year of vacation, as of today.',
   table: 'entitlements',
   policy: asThePerson,
   attributes: {
     year: fields.computed({ type: 'integer' }, (summary) => summary.year),
-    carried_days: fields.computed(days, (summary) => inDays(summary.carried), {
+    carried_days: fields.computed(days, (summary) => shownDays(summary.carried), {
       about: 'brought along from years before',
     }),
-    entitled_days: fields.computed(days, (summary) => inDays(summary.entitled), {
+    entitled_days: fields.computed(days, (summary) => shownDays(summary.entitled), {
       about: 'brought along and given for this year',
     }),
-    taken_days: fields.computed(days, (summary) => inDays(summary.taken), { about: 'confirmed, in this year' }),
-    reserved_days: fields.computed(days, (summary) => inDays(summary.reserved), { about: 'asked for, in this year' }),
-    expired_days: fields.computed(days, (summary) => inDays(summary.expired)),
-    later_days: fields.computed(days, (summary) => inDays(summary.later), {
+    taken_days: fields.computed(days, (summary) => shownDays(summary.taken), { about: 'confirmed, in this year' }),
+    reserved_days: fields.computed(days, (summary) => shownDays(summary.reserved), {
+      about: 'asked for, in this year',
+    }),
+    expired_days: fields.computed(days, (summary) => shownDays(summary.expired)),
+    later_days: fields.computed(days, (summary) => shownDays(summary.later), {
       about: 'confirmed or asked for after this year, paid by entitlements of this year',
     }),
-    remaining_days: fields.computed(days, (summary) => inDays(summary.remaining), {
+    remaining_days: fields.computed(days, (summary) => shownDays(summary.remaining), {
       about: 'below zero when more was taken than given',
     }),
     entitlements: fields.computed({ type: 'array', items: { type: 'object' } }, (summary) =>
       summary.lots.map((lot) => ({
         id: String(lot.id),
-        planned_days: inDays(lot.planned),
-        spent_days: inDays(lot.booked),
-        expired_days: inDays(lot.expired),
-        remaining_days: inDays(lot.remaining),
+        planned_days: shownDays(lot.planned),
+        spent_days: shownDays(lot.booked),
+        expired_days: shownDays(lot.expired),
+        remaining_days: shownDays(lot.remaining),
       })),
     ),
   },

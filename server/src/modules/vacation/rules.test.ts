@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Fraction, fraction, hundredthsOf, plus, shownDays, sumOfFractions } from '../../base/fractions.ts'
 import type { Allotment, Lot, VacationDay } from './model.ts'
 import { allot, corrections, foresee, lotSummary, overdrawn, summarise } from './rules.ts'
 
@@ -7,7 +8,7 @@ const lot = (id: number, starts_on: string, usable_until: string | null, days: n
   id,
   starts_on,
   usable_until,
-  hundredths: days * 100,
+  days: fraction(days),
 })
 const carried = lot(1, '2025-01-01', '2026-03-31', 10)
 const current = lot(2, '2026-01-01', '2027-03-31', 20)
@@ -16,11 +17,19 @@ const consecutive = (from: string, count: number, absence_id = 7): VacationDay[]
   Array.from({ length: count }, (_, index) => ({
     absence_id,
     on: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-    hundredths: 100,
+    days: fraction(1),
   }))
 
 const paidBy = (allotments: readonly Allotment[], id: number | null): number =>
-  allotments.filter((each) => each.entitlement_id === id).reduce((sum, each) => sum + each.hundredths / 100, 0)
+  shownDays(sumOfFractions(allotments.filter((each) => each.entitlement_id === id).map(({ days }) => days)))
+
+/** Days as they are shown, wherever a fraction is. */
+const shown = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_name, each) =>
+      typeof each?.of === 'bigint' ? shownDays(each as Fraction) : typeof each === 'bigint' ? Number(each) : each,
+    ),
+  )
 
 describe('days are taken from what expires first', () => {
   test.each([
@@ -30,11 +39,11 @@ describe('days are taken from what expires first', () => {
     [12, 0],
   ])('%i of 10 carried days taken before they expire: %i are lost', (taken, lost) => {
     const allotments = allot([carried, current], consecutive('2026-02-02', taken))
-    expect(lotSummary(carried, paidBy(allotments, carried.id) * 100, '2026-04-01').expired).toBe(lost * 100)
+    expect(lotSummary(carried, fraction(paidBy(allotments, carried.id)), '2026-04-01').expired).toEqual(fraction(lost))
   })
 
   test('nothing is lost on the last day they hold', () => {
-    expect(lotSummary(carried, 0, '2026-03-31')).toMatchObject({ expired: 0, remaining: 1000 })
+    expect(shown(lotSummary(carried, fraction(0), '2026-03-31'))).toMatchObject({ expired: 0, remaining: 10 })
   })
 
   test('a vacation over the end of the transfer takes 2 carried and 2 current days', () => {
@@ -58,29 +67,30 @@ describe('what no lot can pay', () => {
   test('is missing where a lot counts, and nothing where none was ever given', () => {
     const few = [lot(1, '2026-01-01', '2026-12-31', 1)]
     const days = consecutive('2026-05-04', 3)
-    expect(overdrawn(few, allot(few, days))).toBe(200)
-    expect(overdrawn([], allot([], days))).toBe(0)
+    expect(overdrawn(few, allot(few, days))).toEqual(fraction(2))
+    expect(overdrawn([], allot([], days))).toEqual(fraction(0))
   })
 
   test('is missing also where an earlier vacation took the days of a later one', () => {
     const days = [...consecutive('2026-08-03', 5, 1), ...consecutive('2026-05-04', 5, 2)]
     const five = [lot(1, '2026-01-01', '2026-12-31', 5)]
-    expect(overdrawn(five, allot(five, days))).toBe(500)
+    expect(overdrawn(five, allot(five, days))).toEqual(fraction(5))
   })
 
   test('makes a balance negative but never an expiry', () => {
     const few = lot(1, '2026-01-01', '2026-12-31', 1)
     const allotments = allot([few], consecutive('2026-05-04', 3)).map((each) => ({ ...each, confirmed: true }))
-    expect(summarise([few], allotments, 2026, '2027-02-01')).toMatchObject({ expired: 0, remaining: -200, taken: 300 })
+    const year = shown(summarise([few], allotments, 2026, '2027-02-01'))
+    expect(year).toMatchObject({ expired: 0, remaining: -2, taken: 3 })
   })
 })
 
 // A second way to the same numbers, written without looking at the first: day by day, cent by cent.
 function model(lots: readonly Lot[], days: readonly VacationDay[]): Map<number | null, number> {
-  const left = new Map(lots.map((each) => [each.id, each.hundredths]))
+  const left = new Map(lots.map((each) => [each.id, hundredthsOf(each.days)]))
   const used = new Map<number | null, number>()
   const cents = days
-    .flatMap((day) => Array.from({ length: day.hundredths }, () => day.on))
+    .flatMap((day) => Array.from({ length: hundredthsOf(day.days) }, () => day.on))
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   for (const on of cents) {
     let best: Lot | undefined
@@ -114,11 +124,15 @@ describe('for every history', () => {
         id: index + 1,
         starts_on: from,
         usable_until: never ? null : until,
-        hundredths,
+        days: fraction(hundredths, 100),
       })),
     )
   const days = fc.array(
-    fc.record({ absence_id: fc.integer({ min: 1, max: 3 }), on: date, hundredths: fc.constantFrom(25, 50, 100) }),
+    fc.record({
+      absence_id: fc.integer({ min: 1, max: 3 }),
+      on: date,
+      days: fc.constantFrom(fraction(1, 4), fraction(1, 2), fraction(1)),
+    }),
     { maxLength: 12 },
   )
 
@@ -140,10 +154,10 @@ describe('for every history', () => {
         const allotments = allot(given, taken)
         for (const each of given) {
           const booked = Math.round(paidBy(allotments, each.id) * 100)
-          expect(booked).toBeLessThanOrEqual(each.hundredths)
+          expect(booked).toBeLessThanOrEqual(hundredthsOf(each.days))
         }
-        const sum = (all: readonly { hundredths: number }[]) => all.reduce((total, each) => total + each.hundredths, 0)
-        expect(sum(allotments)).toBe(sum(taken))
+        const sum = (all: readonly { days: Fraction }[]) => sumOfFractions(all.map((each) => each.days))
+        expect(sum(allotments)).toEqual(sum(taken))
       }),
     )
   })
@@ -154,7 +168,7 @@ describe('for every history', () => {
       fc.property(lots, days, years, date, (given, wanted, year, today) => {
         const allotments = allot(given, wanted).map((each) => ({ ...each, confirmed: each.absence_id > 1 }))
         const { entitled, taken, reserved, expired, later, remaining } = summarise(given, allotments, year, today)
-        expect(taken + reserved + expired + later + remaining).toBe(entitled)
+        expect([taken, reserved, expired, later, remaining].reduce(plus)).toEqual(entitled)
       }),
       { numRuns: 500 },
     )
@@ -171,6 +185,25 @@ describe('for every history', () => {
   })
 })
 
+test('numbers 3.4: days are fractions, so that thirds of a day use up a lot exactly and are never missing', () => {
+  const one = [lot(1, '2026-01-01', '2026-12-31', 1)]
+  const thirds = consecutive('2026-05-04', 3).map((day) => ({ ...day, days: fraction(1, 3) }))
+  const paid = allot(one, thirds)
+  expect(paid.map(({ entitlement_id, days }) => [entitlement_id, days])).toEqual(thirds.map(() => [1, fraction(1, 3)]))
+  expect(overdrawn(one, paid)).toEqual(fraction(0))
+  const [more = thirds[0]] = consecutive('2026-06-01', 1).map((day) => ({ ...day, days: fraction(1, 7) }))
+  expect(overdrawn(one, allot(one, [...thirds, ...(more ? [more] : [])]))).toEqual(fraction(1, 7))
+})
+
+test('numbers 3.4: a date that two lots pay for is split exactly', () => {
+  const lots = [lot(1, '2026-01-01', '2026-03-31', 1), lot(2, '2026-01-01', '2026-12-31', 1)]
+  const days = consecutive('2026-03-02', 4).map((day) => ({ ...day, days: fraction(2, 7) }))
+  expect(allot(lots, days).slice(-2)).toEqual([
+    { entitlement_id: 1, absence_id: 7, on: '2026-03-05', days: fraction(1, 7) },
+    { entitlement_id: 2, absence_id: 7, on: '2026-03-05', days: fraction(1, 7) },
+  ])
+})
+
 describe('foreseeing a vacation', () => {
   const lots = [carried, current].map((each) => ({ ...each, title: `Lot ${each.id}` }))
   const taken = consecutive('2026-02-02', 9)
@@ -179,20 +212,19 @@ describe('foreseeing a vacation', () => {
     foresee({ lots, booked, days: [...taken, ...consecutive(from, count, 99)] }, 99, '2026-01-15')
 
   test('tells what it takes of each lot it could use and what is left then, first what expires first', () => {
-    expect(ahead('2026-03-30', 4).lots).toEqual([
-      { id: 1, title: 'Lot 1', usable_until: '2026-03-31', planned: 1000, taken: 100, remaining: 0 },
-      { id: 2, title: 'Lot 2', usable_until: '2027-03-31', planned: 2000, taken: 300, remaining: 1700 },
+    expect(shown(ahead('2026-03-30', 4).lots)).toEqual([
+      { id: 1, title: 'Lot 1', usable_until: '2026-03-31', planned: 10, taken: 1, remaining: 0 },
+      { id: 2, title: 'Lot 2', usable_until: '2027-03-31', planned: 20, taken: 3, remaining: 17 },
     ])
-    expect(ahead('2026-06-01', 2).lots.map(({ id, taken: days }) => [id, days])).toEqual([[2, 200]])
+    expect(ahead('2026-06-01', 2).lots.map(({ id, taken: days }) => [id, shownDays(days)])).toEqual([[2, 2]])
   })
 
   test('tells what would be missing besides what is missing already', () => {
-    expect(ahead('2026-06-01', 20).missingHundredths).toBe(0)
-    expect(ahead('2026-06-01', 23).missingHundredths).toBe(300)
+    expect(ahead('2026-06-01', 20).missing).toEqual(fraction(0))
+    expect(ahead('2026-06-01', 23).missing).toEqual(fraction(3))
     const owed = consecutive('2026-05-01', 25, 8)
     const days = [...taken, ...owed, ...consecutive('2026-06-01', 1, 99)]
-    expect(foresee({ lots, booked: allot(lots, [...taken, ...owed]), days }, 99, '2026-01-15').missingHundredths).toBe(
-      100,
-    )
+    const already = allot(lots, [...taken, ...owed])
+    expect(foresee({ lots, booked: already, days }, 99, '2026-01-15').missing).toEqual(fraction(1))
   })
 })

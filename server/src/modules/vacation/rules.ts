@@ -1,4 +1,17 @@
 import { refused } from '../../base/errors.ts'
+import {
+  atLeastZero,
+  type Fraction,
+  isPositive,
+  isZero,
+  least,
+  minus,
+  negative,
+  plus,
+  shownDays,
+  sumOfFractions,
+  zero,
+} from '../../base/fractions.ts'
 import type {
   Allotment,
   Booking,
@@ -11,7 +24,7 @@ import type {
   VacationSummary,
 } from './model.ts'
 
-// Days are counted in hundredths here, so that halves and thirds add up exactly.
+// Days are fractions here, so that halves and thirds add up exactly.
 
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -25,7 +38,7 @@ const byStart = (a: Lot, b: Lot): number => compared(a.starts_on, b.starts_on)
 
 const byDate = (a: VacationDay, b: VacationDay): number => compared(a.on, b.on) || a.absence_id - b.absence_id
 
-const sumOf = (allotments: readonly Allotment[]): number => allotments.reduce((sum, each) => sum + each.hundredths, 0)
+const sumOf = (allotments: readonly Allotment[]): Fraction => sumOfFractions(allotments.map(({ days }) => days))
 
 /**
  * Which lot pays for which day of vacation. Days are served in the order of the calendar, each from the
@@ -34,27 +47,27 @@ const sumOf = (allotments: readonly Allotment[]): number => allotments.reduce((s
  */
 export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allotment[] {
   const toCome = [...lots].sort(byStart).reverse()
-  const usable: { readonly lot: Lot; rest: number }[] = []
+  const usable: { readonly lot: Lot; rest: Fraction }[] = []
   const begin = (lot: Lot): void => {
     const place = usable.findIndex((each) => byExpiry(lot, each.lot) < 0)
-    usable.splice(place === -1 ? usable.length : place, 0, { lot, rest: lot.hundredths })
+    usable.splice(place === -1 ? usable.length : place, 0, { lot, rest: lot.days })
   }
-  return [...days].sort(byDate).flatMap(({ absence_id, on, hundredths }) => {
+  return [...days].sort(byDate).flatMap(({ absence_id, on, days: asked }) => {
     for (let next = toCome.at(-1); next && next.starts_on <= on; next = toCome.at(-1)) {
       begin(next)
       toCome.pop()
     }
-    let missing = hundredths
+    let missing = asked
     const paid: Allotment[] = []
-    for (let [first] = usable; first && missing > 0; [first] = usable) {
+    for (let [first] = usable; first && isPositive(missing); [first] = usable) {
       const isOver = (first.lot.usable_until ?? never) < on
-      const taken = isOver ? 0 : Math.min(missing, first.rest)
-      first.rest -= taken
-      missing -= taken
-      if (taken > 0) paid.push({ entitlement_id: first.lot.id, absence_id, on, hundredths: taken })
-      if (isOver || first.rest <= 0) usable.shift()
+      const taken = isOver ? zero : least(missing, first.rest)
+      first.rest = minus(first.rest, taken)
+      missing = minus(missing, taken)
+      if (isPositive(taken)) paid.push({ entitlement_id: first.lot.id, absence_id, on, days: taken })
+      if (isOver || !isPositive(first.rest)) usable.shift()
     }
-    return missing > 0 ? [...paid, { entitlement_id: null, absence_id, on, hundredths: missing }] : paid
+    return isPositive(missing) ? [...paid, { entitlement_id: null, absence_id, on, days: missing }] : paid
   })
 }
 
@@ -81,7 +94,7 @@ function usableDays(lots: readonly Lot[]): (on: string) => boolean {
 }
 
 /** Days that lots should pay for and cannot. Where no lot was ever given, none is missing. */
-export function overdrawn(lots: readonly Lot[], allotments: readonly Allotment[]): number {
+export function overdrawn(lots: readonly Lot[], allotments: readonly Allotment[]): Fraction {
   const isUsable = usableDays(lots)
   return sumOf(allotments.filter((each) => each.entitlement_id === null && isUsable(each.on)))
 }
@@ -91,7 +104,7 @@ export const newlyMissing = (
   lots: readonly Lot[],
   booked: readonly Allotment[],
   allotments: readonly Allotment[],
-): number => Math.max(0, overdrawn(lots, allotments) - overdrawn(lots, booked))
+): Fraction => atLeastZero(minus(overdrawn(lots, allotments), overdrawn(lots, booked)))
 
 const placeOf = ({ entitlement_id, absence_id, on }: Allotment): string => `${entitlement_id} ${absence_id} ${on}`
 
@@ -100,38 +113,41 @@ const placeOf = ({ entitlement_id, absence_id, on }: Allotment): string => `${en
  * out of the book: what no longer holds is booked back.
  */
 export function corrections(booked: readonly Allotment[], wanted: readonly Allotment[]): Booking[] {
-  const open = new Map<string, Booking>()
-  const add = (each: Allotment, hundredths: number): void => {
+  return sumsByPlace([...wanted, ...booked.map((each) => ({ ...each, days: negative(each.days) }))])
+}
+
+/** What lines come to: one for each lot, absence and date, and none where they come to nothing. */
+export function sumsByPlace(lines: readonly Allotment[]): Allotment[] {
+  const sums = new Map<string, Allotment>()
+  for (const each of lines) {
     const place = placeOf(each)
-    open.set(place, { ...each, hundredths: (open.get(place)?.hundredths ?? 0) + hundredths })
+    sums.set(place, { ...each, days: plus(sums.get(place)?.days ?? zero, each.days) })
   }
-  for (const each of wanted) add(each, each.hundredths)
-  for (const each of booked) add(each, -each.hundredths)
-  return [...open.values()].filter((each) => each.hundredths !== 0)
+  return [...sums.values()].filter(({ days }) => !isZero(days))
 }
 
 /** What a lot has left, what of it expired unused, and what can still be used. A balance below nothing expires nothing. */
-export function lotSummary(lot: Lot, booked: number, today: string): LotSummary {
-  const left = Math.max(0, lot.hundredths - booked)
+export function lotSummary(lot: Lot, booked: Fraction, today: string): LotSummary {
+  const left = atLeastZero(minus(lot.days, booked))
   const isOver = lot.usable_until !== null && lot.usable_until < today
-  return { id: lot.id, planned: lot.hundredths, booked, expired: isOver ? left : 0, remaining: isOver ? 0 : left }
+  return { id: lot.id, planned: lot.days, booked, expired: isOver ? left : zero, remaining: isOver ? zero : left }
 }
 
 /** What each lot pays for. */
-function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => number {
-  const sums = new Map<number | null, number>()
-  for (const { entitlement_id, hundredths } of allotments)
-    sums.set(entitlement_id, (sums.get(entitlement_id) ?? 0) + hundredths)
-  return (lot) => sums.get(lot.id) ?? 0
+function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => Fraction {
+  const sums = new Map<number | null, Fraction>()
+  for (const { entitlement_id, days } of allotments)
+    sums.set(entitlement_id, plus(sums.get(entitlement_id) ?? zero, days))
+  return (lot) => sums.get(lot.id) ?? zero
 }
 
 /** Days that lots have to pay for: asked for or confirmed, and not given back. */
 export const daysToPay = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter(({ held, given_back, hundredths }) => held && !given_back && hundredths > 0)
+  days.filter((each) => each.held && !each.given_back && isPositive(each.days))
 
 /** Days that must be paid once everything is allotted: what a sickness covers is not. */
 export const daysToAllot = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter(({ held, covered, hundredths }) => held && !covered && hundredths > 0)
+  days.filter((each) => each.held && !each.covered && isPositive(each.days))
 
 interface Foreseeing {
   readonly lots: readonly TitledLot[]
@@ -156,7 +172,7 @@ export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, t
         const { id, title, usable_until } = lot
         return { id, title, usable_until, planned, taken: taken(lot), remaining }
       }),
-    missingHundredths: newlyMissing(lots, booked, allotments),
+    missing: newlyMissing(lots, booked, allotments),
   }
 }
 
@@ -168,7 +184,7 @@ export function remainingIn(
   today: string,
 ): number {
   const allotments = allot(lots, daysToPay(days)).map((each) => ({ ...each, confirmed: true }))
-  return summarise(lots, allotments, year, today).remaining / 100
+  return shownDays(summarise(lots, allotments, year, today).remaining)
 }
 
 /**
@@ -189,21 +205,24 @@ export function summarise(
   const bookedAfter = sumsByLot(allotments.filter((each) => each.on > last))
   const summaries = usable.map((lot) => lotSummary(lot, booked(lot), today))
   const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
-  const total = (pick: (each: LotSummary) => number): number => summaries.reduce((sum, each) => sum + pick(each), 0)
+  const total = (pick: (each: LotSummary) => Fraction): Fraction => sumOfFractions(summaries.map(pick))
   // What a lot brought along from the years before.
-  const carried = usable
-    .filter((lot) => lot.starts_on < first)
-    .reduce((sum, lot) => sum + Math.max(0, lot.hundredths - bookedBefore(lot)), 0)
-  const given = usable.filter((lot) => lot.starts_on >= first).reduce((sum, lot) => sum + lot.hundredths, 0)
+  const carried = sumOfFractions(
+    usable.filter((lot) => lot.starts_on < first).map((lot) => atLeastZero(minus(lot.days, bookedBefore(lot)))),
+  )
+  const given = sumOfFractions(usable.filter((lot) => lot.starts_on >= first).map(({ days }) => days))
   return {
     year,
     lots: summaries,
     carried,
-    entitled: carried + given,
+    entitled: plus(carried, given),
     taken: sumOf(inYear.filter((each) => each.confirmed)),
     reserved: sumOf(inYear.filter((each) => !each.confirmed)),
     expired: total((each) => each.expired),
-    later: usable.reduce((sum, lot) => sum + bookedAfter(lot), 0),
-    remaining: total((each) => each.remaining) - uncovered,
+    later: sumOfFractions(usable.map(bookedAfter)),
+    remaining: minus(
+      total((each) => each.remaining),
+      uncovered,
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import type { Fraction } from '../../base/fractions.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 
 /** How a person's day is calculated, by the names of their settings. */
@@ -19,7 +20,7 @@ export type DayAbsence =
   | { readonly extent: 'half'; readonly part: string; readonly kind: string; readonly hoursPerDay?: number }
   | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
   /** What somebody set by hand, whatever the day would have cost. */
-  | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly hundredths: number }
+  | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly days: Fraction }
 
 export interface DayFacts {
   readonly date: string
@@ -112,18 +113,19 @@ export type AccountReason = (
   | { readonly code: 'booking'; readonly booking_id: string; readonly kind: string; readonly hours: number }
 ) & { readonly seconds: Partial<DayNumbers> }
 
-/** A day, evaluated to the second and the hundredth of a day. */
+/** A day, evaluated exactly: to the second, and days as a fraction. */
 export interface ExactDay {
   readonly date: string
   readonly seconds: DaySeconds
-  readonly dayHundredths: number
+  /** How much of a day absences take. */
+  readonly days: Fraction
   readonly because: readonly Reason[]
   /** The exact seconds credited for each `absence` among the reasons, in their order. */
   readonly creditedSeconds: readonly number[]
 }
 
-/** The same in decimal hours and days, two places, beside the exact seconds they were rounded from. */
-export interface Day extends Omit<ExactDay, 'dayHundredths'> {
+/** The same in decimal hours and days, two places, beside what they were rounded from. */
+export interface Day extends ExactDay {
   readonly targetHours: number
   readonly owedHours: number
   readonly holidayHours: number

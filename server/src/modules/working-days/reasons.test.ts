@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fraction } from '../../base/fractions.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { Day, DayAbsence, DayFacts, DayHoliday } from './model.ts'
 import { calculateDay, evaluateDay, evaluateDays, holidaysByDate, sumOfDays } from './rules.ts'
@@ -20,7 +21,7 @@ const whole = (kind = 'vacation'): DayAbsence => ({ extent: 'day', kind })
 const halfOf = (part: string): DayAbsence => ({ extent: 'half', part, kind: 'vacation' })
 const hoursOff = (hours: number, kind = 'vacation'): DayAbsence => ({ extent: 'hours', kind, seconds: hours * hour })
 const custom = (hours: number, hundredths: number): DayAbsence => ({
-  ...{ extent: 'custom', kind: 'vacation', seconds: hours * hour, hundredths },
+  ...{ extent: 'custom', kind: 'vacation', seconds: hours * hour, days: fraction(hundredths, 100) },
 })
 
 /** What absences cost, each in days and hours or by what it is covered or limited. */
@@ -104,11 +105,23 @@ describe('the exact amounts of a day', () => {
     expect(credited(whole('overtime_reduction'))).toEqual([0])
   })
 
-  test('round a third of a day half up', () => {
+  test('have shares of a day exactly, and show them rounded half up', () => {
     const patterns = [{ startsOn: '2026-01-01', hours: { ...usualHours, monday: 6 } }]
-    const day = (hours: number) => calculateDay(facts({ patterns, absences: [hoursOff(hours)] })).dayHundredths
-    expect([day(2), day(4), day(0.03), day(0.0299)]).toEqual([33, 67, 1, 0])
-    expect(calculateDay(facts({ absences: [whole(), whole()] })).dayHundredths).toBe(100)
+    const day = (hours: number) => evaluateDay(facts({ patterns, absences: [hoursOff(hours)] }))
+    expect([day(2), day(4), day(0.03)].map(({ days }) => days)).toEqual([
+      ...[fraction(1, 3), fraction(2, 3), fraction(1, 200)],
+    ])
+    expect([2, 4, 0.03, 0.025].map((hours) => day(hours).absenceDays)).toEqual([0.33, 0.67, 0.01, 0])
+    expect(calculateDay(facts({ absences: [whole(), whole()] })).days).toEqual(fraction(1))
+  })
+
+  test('numbers 3.4: eight vacations of 1 h are one day, and six days of 6:40 h are 40.00', () => {
+    const one = evaluateDay(facts({ absences: [hoursOff(1)] }))
+    expect([one.absenceDays, sumOfDays(Array.from({ length: 8 }, () => one)).absenceDays]).toEqual([0.13, 1])
+    const patterns = [{ startsOn: '2026-01-01', hours: { ...usualHours, monday: 20 / 3 } }]
+    const short = evaluateDay(facts({ patterns, absences: [whole()] }))
+    const week = sumOfDays(Array.from({ length: 6 }, () => short))
+    expect([short.absenceHours, week.absenceHours, week.absenceDays]).toEqual([6.67, 40, 6])
   })
 })
 
@@ -135,6 +148,7 @@ test('a span adds up every amount, and has the holidays, absences and work of ea
       workedHours: 5,
       balanceHours: 1,
     },
+    days: fraction(1),
     seconds: {
       ...{ target: 24 * hour, owed: 24 * hour, holiday: 12 * hour, absence: 8 * hour, credited: 8 * hour },
       ...{ covered: 20 * hour, worked: 5 * hour, balance: hour },

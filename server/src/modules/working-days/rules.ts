@@ -1,4 +1,5 @@
-import { hoursOf, secondsOf } from '../../base/time/hours.ts'
+import { type Fraction, fraction, plus, secondsOfShare, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
+import { hoursOf, secondsOf, targetSecondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
@@ -17,15 +18,15 @@ import {
   type SpanFacts,
 } from './model.ts'
 
-// Calculated in whole seconds and hundredths of a day, which are exact; rounded once, half up, where shown.
+// Calculated in whole seconds and fractions of a day, which are exact; rounded once, half up, where shown.
 
 /** A fraction of two whole numbers, rounded half up. */
 const divided = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
 
 /** What one day asks, grants and costs, and why, rounded as it is shown. */
 export function evaluateDay(facts: DayFacts): Day {
-  const { dayHundredths, ...day } = calculateDay(facts)
-  return { ...day, ...shown(day.seconds, dayHundredths) }
+  const day = calculateDay(facts)
+  return { ...day, ...shown(day.seconds, day.days) }
 }
 
 const noCosts: readonly AbsenceCost[] = []
@@ -57,7 +58,7 @@ export function calculateDay(facts: DayFacts): ExactDay {
   return {
     date: facts.date,
     seconds,
-    dayHundredths: sum((cost) => cost.dayHundredths),
+    days: absences.reduce((total, cost) => plus(total, cost.days), zero),
     because,
     creditedSeconds: absences.flatMap((cost) => (cost.counts ? [cost.credited] : [])),
   }
@@ -95,17 +96,15 @@ export function sumOfDays(days: readonly Day[]): DaySums {
     worked: sum((day) => day.seconds.worked),
     balance: sum((day) => day.seconds.balance),
   }
-  return shown(
-    seconds,
-    sum((day) => Math.round(day.absenceDays * 100)),
-  )
+  const total = sumOfFractions(days.map((day) => day.days))
+  return { ...shown(seconds, total), days: total }
 }
 
-const shown = (seconds: DaySeconds, dayHundredths: number): DaySums => ({
+const shown = (seconds: DaySeconds, days: Fraction): Omit<DaySums, 'days'> => ({
   targetHours: hoursOf(seconds.target),
   owedHours: hoursOf(seconds.owed),
   holidayHours: hoursOf(seconds.holiday),
-  absenceDays: dayHundredths / 100,
+  absenceDays: shownDays(days),
   absenceHours: hoursOf(seconds.absence),
   workedHours: hoursOf(seconds.worked),
   balanceHours: hoursOf(seconds.balance),
@@ -135,7 +134,7 @@ function targetsOf(pattern: TargetPattern): readonly Target[] {
   if (known) return known
   const found = weekdays.map((weekday): Target => {
     if (pattern.isUnemployed) return notEmployed
-    const target = secondsOf(pattern.hours[weekday])
+    const target = targetSecondsOf(pattern.hours[weekday])
     return {
       target,
       because: { code: 'pattern', since: pattern.since ?? pattern.startsOn, weekday, hours: hoursOf(target) },
@@ -182,7 +181,7 @@ function holidayOn(
 }
 
 interface AbsenceCost {
-  readonly dayHundredths: number
+  readonly days: Fraction
   readonly seconds: number
   readonly credited: number
   /** The part of the target it takes. */
@@ -224,30 +223,30 @@ interface FreeDay {
 function absenceOn(absence: DayAbsence, day: FreeDay, settings: CalculationSettings): AbsenceCost {
   const { kind } = absence
   const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
-  const nothing = { dayHundredths: 0, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
+  const nothing = { days: zero, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
   if (day.left === 0 && day.most > 0)
     return { ...nothing, because: [{ code: 'absence_covered', kind, by: 'other_absence' }] }
   if (day.most === 0 && absence.extent !== 'custom') {
     const by = day.target === 0 ? 'no_target' : 'holiday'
     return { ...nothing, because: [{ code: 'absence_costs_nothing', kind, by }] }
   }
-  const { away, seconds, dayHundredths } = takenOf(absence, day, settings)
-  const because: Reason[] = [{ code: 'absence', kind, days: dayHundredths / 100, hours: hoursOf(seconds) }]
+  const { away, seconds, days } = takenOf(absence, day, settings)
+  const because: Reason[] = [{ code: 'absence', kind, days: shownDays(days), hours: hoursOf(seconds) }]
   const limited = limitOf(absence, day)
   if (limited) because.push({ code: 'absence_limited', kind, by: limited })
   if (!isCredited) because.push({ code: 'absence_not_credited', kind })
-  return { dayHundredths, seconds, credited: isCredited ? seconds : 0, away, isCredited, counts: true, because }
+  return { days, seconds, credited: isCredited ? seconds : 0, away, isCredited, counts: true, because }
 }
 
 /** How much of the target an absence takes, and what it comes to. */
 function takenOf(absence: DayAbsence, { target, most, left }: FreeDay, settings: CalculationSettings) {
   if (absence.extent === 'custom') {
-    const { seconds, hundredths: dayHundredths } = absence
-    return { seconds, dayHundredths, away: Math.min(left, divided(target * dayHundredths, 100)) }
+    const { seconds, days } = absence
+    return { seconds, days, away: Math.min(left, secondsOfShare(days, target)) }
   }
   const away = Math.min(askedBy(absence, most), left)
   const seconds = divided(wholeDaySeconds(absence, target, settings) * away, target)
-  return { seconds, dayHundredths: divided(100 * away, target), away }
+  return { seconds, days: fraction(away, target), away }
 }
 
 /** How much of what a day has to give an absence asks for. */

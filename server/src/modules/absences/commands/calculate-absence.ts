@@ -1,6 +1,7 @@
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
+import { isPositive, shownDays, zero } from '../../../base/fractions.ts'
 import { dateIn } from '../../../base/time/time.ts'
 import { countTeam } from '../../calendar/commands.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin } from '../../roles/model.ts'
@@ -42,7 +43,7 @@ export async function calculateAbsence(
     hours: count.hours,
     dates: count.evaluated.map((day, index) => shownDay(day, count.dates[index])),
     lots: vacation.lots,
-    missing_days: vacation.missingHundredths / 100,
+    missing_days: shownDays(vacation.missing),
     overlaps: findOverlaps({ ...times, kind }, others, before)
       .slice(0, mostInTheWay)
       .map((each) => shownTo(ctx, each)),
@@ -70,10 +71,10 @@ async function foreseen(
   { dates }: Count,
   { kind, before }: { readonly kind: string; readonly before: AbsenceFacts | undefined },
 ): Promise<ForeseenVacation> {
-  if (kind !== 'vacation') return { lots: [], missingHundredths: 0 }
+  if (kind !== 'vacation') return { lots: [], missing: zero }
   const days = dates
-    .filter(({ given_back, hundredths }) => !given_back && hundredths > 0)
-    .map(({ on_date, hundredths }) => ({ on: on_date, hundredths }))
+    .filter((each) => !each.given_back && isPositive(each.days))
+    .map((each) => ({ on: each.on_date, days: each.days }))
   const replacing = before && holdsDays(before) ? before.id : undefined
   return foreseeVacation(ctx, user_id, { days, replacing, today: dateIn(ctx.now, time_zone) })
 }

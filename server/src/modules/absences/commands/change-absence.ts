@@ -32,7 +32,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const areNotesChanged = await changeNotes(ctx, asRecordWithNotes(absence), input.notes_attributes ?? [])
   if (parts.some(isCostly) || isCountedAnew(input)) {
     const count = await countWanted(ctx, person, absence, { ...wanted, kind: type.kind })
-    const counted = { ...wanted, days: count.days, hours: count.hours }
+    const counted = { ...wanted, ...queries.costRow(count) }
     // Days that follow from other times are no change of their own.
     if (!parts.some(isCostly)) parts.push(...changedParts(absence, counted).filter(isCostly))
     if (parts.some(isCostly)) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../base/context.ts'
-import { toHundredth } from '../../../base/time/hours.ts'
+import { fractionOf } from '../../../base/fractions.ts'
+import { secondsOf, toHundredth } from '../../../base/time/hours.ts'
 import { closedAmong } from '../../closed-months/commands.ts'
 import { homesWithin } from '../../employments/rules.ts'
 import { yearOf } from '../../public-holidays/model.ts'
@@ -8,14 +9,12 @@ import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { Day } from '../../working-days/model.ts'
 import { holidaysOfPerson } from '../../working-days/queries.ts'
 import { evaluateDays } from '../../working-days/rules.ts'
-import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee } from '../model.ts'
+import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee, Cost } from '../model.ts'
 import { daysOfAbsences } from '../queries/recount.ts'
 import { askedOf, costOf, countedDates, spread } from '../rules.ts'
 
 /** What an absence comes to: in all, by date, and why. */
-export interface Count {
-  readonly days: number
-  readonly hours: number
+export interface Count extends Cost {
   readonly dates: readonly AbsenceDay[]
   readonly evaluated: readonly Day[]
 }
@@ -48,7 +47,8 @@ export interface Countable {
 /** The same, with the values somebody set in place of the counted ones. */
 function withCustomValues(count: Count, custom: { days?: number | null; hours?: number | null }): Count {
   const [days, hours] = [toHundredth(custom.days ?? count.days), toHundredth(custom.hours ?? count.hours)]
-  return { ...count, days, hours, dates: spread(count.dates, { days, hours }) }
+  const dates = spread(count.dates, { days, hours })
+  return { ...count, days, hours, exact: { days: fractionOf(days), seconds: secondsOf(hours) }, dates }
 }
 
 export async function countFor(

@@ -89,10 +89,10 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
   })
 }
 
-const partsOf = ({ absence, days, hours }: RecountedAbsence) =>
+const partsOf = ({ absence, cost }: RecountedAbsence) =>
   [
-    ['hours', absence.hours, hours],
-    ['days', absence.days, days],
+    ['hours', absence.hours, cost.hours],
+    ['days', absence.days, cost.days],
   ] as const
 
 async function shownRecount(
@@ -109,15 +109,15 @@ async function shownRecount(
     id: `${user_id}-${from}`,
     user_id,
     from,
-    absences: moved.map(({ absence, days: daysThen, hours }) => ({
+    absences: moved.map(({ absence, cost }) => ({
       id: String(absence.id),
       title: absence.title,
       starts_on: absence.starts_on,
       ends_on: absence.ends_on,
       days_before: absence.days,
-      days_after: daysThen,
+      days_after: cost.days,
       hours_before: absence.hours,
-      hours_after: hours,
+      hours_after: cost.hours,
     })),
     vacation: yearsBetween(yearOf(from), yearOf(last)).map((year) => ({
       year,
@@ -134,10 +134,10 @@ function daysAfter(days: readonly StoredVacationDay[], moved: readonly Recounted
   return [
     ...days.filter(({ absence_id }) => !ids.has(absence_id)),
     ...vacations.flatMap(({ absence, dates }) =>
-      dates.map(({ on_date, hundredths, given_back }) => ({
+      dates.map(({ on_date, days: counted, given_back }) => ({
         absence_id: absence.id,
         on: on_date,
-        hundredths,
+        days: counted,
         confirmed: absence.confirmation_status === 'confirmed',
         held: true,
         given_back,

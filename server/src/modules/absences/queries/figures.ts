@@ -14,15 +14,14 @@ export const absenceFigures = {
   user_notes_count: () => userNoteCount('absence', 'absences'),
 }
 
-/** Counts and sums over a list; days and hours in hundredths, so that they add up exactly. */
+/** Counts and sums over a list; days in billionths and hours in seconds, rounded when they are added up. */
 export function absenceTotals(): Record<string, RawBuilder<number>> {
   const count = (status: string) => sql<number>`count(*) filter (where confirmation_status = ${status})`
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
   return {
     pending: count('pending'),
     confirmed: count('confirmed'),
     rejected: count('rejected'),
-    days: sum('day_hundredths'),
-    hours: sum('hour_hundredths'),
+    days: sql<number>`coalesce(sum(coalesce(day_billionths, day_hundredths * 10000000::bigint)), 0)`,
+    seconds: sql<number>`coalesce(sum(coalesce(seconds, hour_hundredths * 36::bigint)), 0)`,
   }
 }

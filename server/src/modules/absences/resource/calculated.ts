@@ -1,5 +1,6 @@
 import { one, resource } from '../../../api/v3/resource.ts'
 import * as f from '../../../base/fields.ts'
+import { shownDays } from '../../../base/fractions.ts'
 import { date, flag, type JsonSchema, list, object, orNull, text, whole } from '../../../base/schemas.ts'
 import { mostDays, peopleAPage } from '../../calendar/model.ts'
 import type { ForeseenLot } from '../../vacation/model.ts'
@@ -15,9 +16,9 @@ const shownLot = ({ id, title, usable_until, planned, taken, remaining }: Forese
   id: String(id),
   title,
   usable_until,
-  planned_days: planned / 100,
-  days: taken / 100,
-  remaining_days: remaining / 100,
+  planned_days: shownDays(planned),
+  days: shownDays(taken),
+  remaining_days: shownDays(remaining),
 })
 
 export const absenceCalculationResource = resource<AbsenceCalculation>()('absence_calculation', (fields) => ({

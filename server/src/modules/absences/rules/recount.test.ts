@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fraction, fractionOf } from '../../../base/fractions.ts'
 import type { Day } from '../../working-days/model.ts'
 import type { AbsenceDay, AbsenceFacts } from '../model.ts'
 import { movableDates, recountAbsence } from './recount.ts'
@@ -28,11 +29,11 @@ describe('dates that may move', () => {
 
 describe('an absence counted again', () => {
   const stored = (on_date: string, hundredths = 100): AbsenceDay => ({
-    ...{ on_date, hundredths, given_back: false },
+    ...{ on_date, days: fraction(hundredths, 100), given_back: false },
     seconds: hundredths * 288,
   })
   const evaluated = (date: string, absenceDays = 1) =>
-    ({ date, absenceDays, seconds: { absence: absenceDays * 28_800 } }) as Day
+    ({ date, absenceDays, days: fractionOf(absenceDays), seconds: { absence: absenceDays * 28_800 } }) as Day
   const before = [stored('2026-04-29'), stored('2026-04-30')]
 
   test('is undefined when nothing is different, in whatever order', () => {
@@ -42,23 +43,26 @@ describe('an absence counted again', () => {
 
   test('keeps what does not move and sums it all', () => {
     const half = recountAbsence(absence(), before, [evaluated('2026-04-30', 0.5)], [])
-    expect(half).toMatchObject({ days: 1.5, hours: 12, dates: [stored('2026-04-29'), stored('2026-04-30', 50)] })
+    expect(half).toMatchObject({
+      cost: { days: 1.5, hours: 12 },
+      dates: [stored('2026-04-29'), stored('2026-04-30', 50)],
+    })
   })
 
   test('is told where only its sums were wrong', () => {
     const days = [evaluated('2026-04-30')]
-    expect(recountAbsence(absence({ days: 3 }), before, days, [])).toMatchObject({ days: 2, hours: 16 })
-    expect(recountAbsence(absence({ hours: 15 }), before, days, [])).toMatchObject({ days: 2, hours: 16 })
+    expect(recountAbsence(absence({ days: 3 }), before, days, [])).toMatchObject({ cost: { days: 2, hours: 16 } })
+    expect(recountAbsence(absence({ hours: 15 }), before, days, [])).toMatchObject({ cost: { days: 2, hours: 16 } })
   })
 
   test('is told where the sums stay and the dates do not', () => {
     const moved = recountAbsence(absence(), before, [evaluated('2026-04-29', 0.5), evaluated('2026-04-30', 1.5)], [])
-    expect(moved).toMatchObject({ days: 2, hours: 16 })
+    expect(moved).toMatchObject({ cost: { days: 2, hours: 16 } })
   })
 
   test('gives back what a sickness covers meanwhile', () => {
     const ill = absence({ kind: 'sick', starts_on: '2026-04-30', ends_on: '2026-04-30' })
     const recounted = recountAbsence(absence(), before, [evaluated('2026-04-30')], [ill])
-    expect(recounted).toMatchObject({ days: 1, hours: 8 })
+    expect(recounted).toMatchObject({ cost: { days: 1, hours: 8 } })
   })
 })

@@ -1,6 +1,7 @@
+import { writeFraction } from '../../../base/fractions.ts'
 import { datesBetween } from '../../../base/time/time.ts'
 import type { Day } from '../../working-days/model.ts'
-import type { AbsenceDay, AbsenceFacts } from '../model.ts'
+import type { AbsenceDay, AbsenceFacts, Cost } from '../model.ts'
 import { costOf, countedDates } from '../rules.ts'
 
 /**
@@ -26,8 +27,7 @@ export interface Movable {
 /** What an absence comes to when it is counted again. */
 export interface RecountedAbsence {
   readonly absence: AbsenceFacts
-  readonly days: number
-  readonly hours: number
+  readonly cost: Cost
   readonly dates: readonly AbsenceDay[]
 }
 
@@ -46,15 +46,15 @@ export function recountAbsence(
     ...stored.filter(({ on_date }) => !moving.has(on_date)),
     ...countedDates(absence.kind, evaluated, others),
   ]
-  const { days, hours } = costOf(dates)
-  return isSame(stored, dates) && days === absence.days && hours === absence.hours
+  const cost = costOf(dates)
+  return isSame(stored, dates) && cost.days === absence.days && cost.hours === absence.hours
     ? undefined
-    : { absence, days, hours, dates }
+    : { absence, cost, dates }
 }
 
 const textOf = (dates: readonly AbsenceDay[]): string =>
   dates
-    .map(({ on_date, hundredths, seconds, given_back }) => `${on_date} ${hundredths} ${seconds} ${given_back}`)
+    .map(({ on_date, days, seconds, given_back }) => `${on_date} ${writeFraction(days)} ${seconds} ${given_back}`)
     .sort()
     .join()
 

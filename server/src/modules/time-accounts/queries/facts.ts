@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { preparedPlanForOne } from '../../../base/database/account-dialect.ts'
+import { readFraction } from '../../../base/fractions.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import { askedOf } from '../../absences/rules.ts'
 import { findClosedDays } from '../../closed-months/queries.ts'
@@ -75,7 +76,8 @@ async function findCreditedAbsences(ctx: Context, people: readonly Since[], to: 
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
       ${areaIdsOf('absences')} as user_area_ids,
       case when absences.use_custom_values then (
-        select coalesce(json_agg(json_build_object('on_date', on_date, 'hundredths', hundredths, 'seconds', seconds)), '[]')
+        select coalesce(json_agg(json_build_object('on_date', on_date,
+          'days', fraction_of_day(day_parts, parts_per_day, hundredths), 'seconds', seconds)), '[]')
         from absence_days as day
         where day.account_id = absences.account_id and day.absence_id = absences.id and not day.given_back
           and day.on_date between wanted.since and ${to}::date) end as custom
@@ -168,9 +170,9 @@ function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }:
 
 function datesOf(absence: AccountAbsence, kind: string): [string, DayAbsence][] {
   if (absence.custom)
-    return absence.custom.map(({ on_date, seconds, hundredths }) => [
+    return absence.custom.map(({ on_date, seconds, days }) => [
       on_date,
-      { extent: 'custom', kind, seconds, hundredths },
+      { extent: 'custom', kind, seconds, days: readFraction(days) },
     ])
   return askedOf(kind, absence)
 }

@@ -11,19 +11,19 @@ export const todayOf = (ctx: Context) => sql<string>`(${ctx.now}::timestamptz at
   join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
   where member.account_id = users.account_id and member.user_id = users.id order by workspaces.id limit 1), 'UTC'))::date`
 
-/** What is left this year after everything asked for; the same sum as the vacation room's `summarise`. */
-export const remainingVacation = (ctx: Context) => sql<number>`(select (
-  select coalesce(sum(greatest(0, lot.planned_days * 100 - (
-    select coalesce(sum(hundredths), 0) from vacation_bookings as line
+/** Days that are left this year after everything asked for; the same sum as the vacation room's `summarise`. */
+export const remainingVacation = (ctx: Context) => sql<number>`(select round((
+  select coalesce(sum(greatest(0, lot.planned_days - (
+    select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)), 0) from vacation_bookings as line
     where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
   from entitlements as lot
   where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
     and lot.starts_on <= make_date(extract(year from local.today)::integer, 12, 31)
     and (lot.usable_until is null or lot.usable_until >= local.today)
 ) - (
-  select coalesce(sum(hundredths), 0) from vacation_bookings as line
+  select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)), 0) from vacation_bookings as line
   where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null
-    and extract(year from line.on_date) = extract(year from local.today))
+    and extract(year from line.on_date) = extract(year from local.today)), 9)
   from (select ${todayOf(ctx)} as today offset 0) as local)`
 
 /** Holds for the file that is the picture of a person a statement reads. */
@@ -37,7 +37,7 @@ const avatar = (form: string) => sql`coalesce((
 
 export const userFigures = {
   email: () => sql`coalesce(users.email, '')`,
-  remaining_vacation_days_this_year: (ctx: Context) => sql`floor((${remainingVacation(ctx)}) / 100.0)`,
+  remaining_vacation_days_this_year: (ctx: Context) => sql`floor(${remainingVacation(ctx)})`,
   avatar: () => avatar('original'),
   avatar_thumb_url: () => avatar('thumb'),
   avatar_medium_url: () => avatar('medium'),

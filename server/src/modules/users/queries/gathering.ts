@@ -26,7 +26,7 @@ export async function gatherUsers(
   const found = await sql<Gathered & Pick<UserRow, 'id'>>`${preparedPlan}
     select users.id, ${linksOf(ctx, needs)}, ${presenceOf(ctx, needs)},
       ${ifNeeded(needs, 'avatar_file_id', sql`(select files.id from files where ${isAvatarOf})`)} as avatar_file_id,
-      ${ifNeeded(needs, 'remaining_vacation_hundredths', remainingVacation(ctx))} as remaining_vacation_hundredths
+      ${ifNeeded(needs, 'remaining_vacation_days', remainingVacation(ctx))} as remaining_vacation_days
       ${member}
     from users
     where users.account_id = ${ctx.accountId} and users.id = any(${numbersUnseen(rows.map(({ id }) => id))})`.execute(

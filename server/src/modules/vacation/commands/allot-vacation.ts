@@ -1,5 +1,6 @@
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
+import { isPositive, shownDays } from '../../../base/fractions.ts'
 import { changed } from '../../changes/commands.ts'
 import type { Parts } from '../../changes/model.ts'
 import type { ForeseenVacation, VacationDay } from '../model.ts'
@@ -23,13 +24,13 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
   const allotted = await allotAnew(ctx, userId)
   const { lots, days, booked, allotments } = allotted
   assertFewEnough(days, booked)
-  const missing = newlyMissing(lots, booked, allotments) / 100
-  if (missing > 0)
+  const missing = newlyMissing(lots, booked, allotments)
+  if (isPositive(missing))
     throw refused(
       'not_enough_days',
       'base',
       'There are not enough days of vacation left.',
-      `${missing} more would be needed.`,
+      `${shownDays(missing)} more would be needed.`,
     )
   await book(ctx, userId, allotted)
 }
