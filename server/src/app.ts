@@ -53,6 +53,7 @@ import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
+import { moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
 import { notes } from './modules/notes/room.ts'
@@ -86,7 +87,7 @@ const rooms: readonly Room[] = [
   accounts(assertOwnPassword),
   workspaces(forget),
   areas,
-  users(forget),
+  users(forget, moveHome),
   roles,
   tags,
   timeTrackings,

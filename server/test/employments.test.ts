@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
 import { closeMonth } from '../src/modules/statements/commands.ts'
-import { givenPerson, givenStaff } from './given.ts'
+import { givenApiToken, givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
 // 6 January is a holiday in Bavaria, and none in North Rhine-Westphalia.
@@ -304,4 +304,43 @@ test('numbers 2.5: break rules follow the home of the day, wherever the hours we
   const recorded = await work(isar, id, '2026-01-08', '08:00', '17:00')
   expect(recorded.body.data.attributes.default_break_duration, recorded.text).toBeGreaterThan(0)
   expect((await dayOf(rhine, id, '2026-01-08')).worked).toBe(8.5)
+})
+
+describe('numbers 1, in the public API', () => {
+  test('location_id in PUT moves from today on, and unknown members are named', async () => {
+    const api_token = await givenApiToken(world.open, staff.accountId)
+    const id = await somebody(rhine)
+    const put = (user: Record<string, unknown>) =>
+      world.call('PUT /public_api/v1/users', {
+        body: { api_token, user: { id, ...user } },
+        headers: { 'content-type': 'application/json' },
+      })
+    const moved = await put({ location_id: isar })
+    expect(moved.status, moved.text).toBe(200)
+    expect(moved.body.ignored_attributes).toBeUndefined()
+    expect(await employments(rhine, id)).toEqual([
+      [rhine, '2026-01-01', '2026-02-09'],
+      [isar, '2026-02-10', null],
+    ])
+    const again = await put({ location_id: isar, location_ids: '1,2', sallary: 5 })
+    expect([again.status, again.body.ignored_attributes]).toEqual([200, ['location_ids', 'sallary']])
+    expect(await employments(rhine, id)).toHaveLength(2)
+    expect((await put({ location_id: 999_999_999 })).status).toBe(404)
+  })
+})
+
+describe('numbers 7, bounds', () => {
+  test('start_of_accounting lies at most 30 years back', async () => {
+    const change = async (start_of_accounting: string) => {
+      const id = await somebody(rhine)
+      const path = `/api/v3/workspaces/${rhine}/users/${id}`
+      return world.call(`PATCH ${path}`, { token, attributes: { start_of_accounting } })
+    }
+    expect((await change('1996-02-10')).status).toBe(200)
+    const refused = await change('1996-02-09')
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      400,
+      { code: 'out_of_range', title: 'Accounting starts on 1996-02-10 at the earliest.' },
+    ])
+  })
 })

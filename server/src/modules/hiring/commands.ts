@@ -10,7 +10,11 @@ import { carryOut } from '../employments/commands.ts'
 import type { Employment } from '../employments/model.ts'
 import { type EmploymentPlan, planEmployment } from '../employments/plans.ts'
 import { employmentsOf, findEmployments } from '../employments/queries.ts'
+import { employmentOn } from '../employments/rules.ts'
+import { todayOf } from '../time-accounts/commands/calculate-account.ts'
+import { findHolders } from '../time-accounts/queries/facts.ts'
 import { link } from '../users/links.ts'
+import type { MoveHome } from '../users/model.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, findUser, lockUser, saveMember } from '../users/queries.ts'
 import { assertMayRead } from '../users/reading.ts'
@@ -52,6 +56,17 @@ export async function changeEmployment(
   await assertMayChange(ctx, before, plan)
   const apply = (acting: Context) => applyPlan(acting, [workspaceId, userId], plan)
   return dry_run ? undoing(ctx, apply) : apply(ctx)
+}
+
+/** Another home from today on, where somebody is at home elsewhere; whoever is not employed begins there. */
+export const moveHome: MoveHome = async (ctx, user, workspaceId) => {
+  await lockUser(ctx, user.id)
+  const [holder] = await findHolders(ctx, [user.id])
+  const [from] = user.workspace_ids
+  if (holder === undefined || from === undefined) throw notFound()
+  const starts_on = todayOf(ctx, holder)
+  if (employmentOn(holder.homes, starts_on)?.workspace_id === workspaceId) return
+  await changeEmployment(ctx, [from, user.id], { starts_on, workspace_id: workspaceId })
 }
 
 /** Carries a plan out, with what follows from it, and says what became different. */

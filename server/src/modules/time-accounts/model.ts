@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
+import { date, ids, required } from '../../base/fields.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceTimes } from '../absences/model.ts'
@@ -131,6 +133,14 @@ export const saldoByCharged: SaldoType = 2
 
 /** Balances of more people than this are not calculated at once. */
 export const mostPeople = 5_000
+
+/**
+ * So many days are calculated by one request at most: a month of all people of a list, or eighteen people since thirty
+ * years. Whoever's are left out is known the next time, because a job goes on with them.
+ */
+export const mostDaysAtOnce = 200_000
+
+export const calculateLater = jobKind('time-accounts.calculate', { user_ids: required(ids()), on: required(date()) })
 
 /** More than a year is asked for in parts. */
 export const mostDays = 366

@@ -28,7 +28,7 @@ import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
-import { columnsOf } from './columns.ts'
+import { assertAccountedFrom, columnsOf } from './columns.ts'
 import { link } from './links.ts'
 import { type Forget, journalled, recordedParts, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
@@ -109,6 +109,7 @@ export async function addUser(
 ): Promise<number> {
   const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
   await assertMayChoosePins(ctx, input)
+  if (input.start_of_accounting) assertAccountedFrom(input.start_of_accounting, dateIn(ctx.now, 'UTC'))
   const columns = {
     start_of_accounting: dateIn(ctx.now, input.time_zone ?? workspace.time_zone),
     ...columnsOf(input),
@@ -152,6 +153,8 @@ export async function applyChange(
   if (!userPolicy.update_everything(ctx, before)) assertOnlySelfChanges(input)
   if (input.email !== undefined && !userPolicy.update_sign_in(ctx, before)) throw forbidden('email')
   await assertMayChoosePins(ctx, input, before)
+  if (input.start_of_accounting && input.start_of_accounting !== before.start_of_accounting)
+    assertAccountedFrom(input.start_of_accounting, dateIn(ctx.now, 'UTC'))
   const columns = columnsOf(input)
   await queries.saveUser(ctx, id, { ...columns, ...(await freshPinsFor(ctx, input)) })
   if (input.start_of_accounting)
