@@ -49,6 +49,7 @@ import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
 import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
+import { departedPeople } from './modules/departed-people/room.ts'
 import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
@@ -67,6 +68,7 @@ import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
 import { timeAccounts } from './modules/time-accounts/room.ts'
+import { timeChanges } from './modules/time-changes/room.ts'
 import { timeTrackings } from './modules/time-trackings/room.ts'
 import { today } from './modules/today/room.ts'
 import { users } from './modules/users/room.ts'
@@ -88,12 +90,14 @@ const rooms: readonly Room[] = [
   workspaces(forget),
   areas,
   users(forget, moveHome),
+  departedPeople,
   roles,
   tags,
   timeTrackings,
   actions,
   correctionRequests,
   statements,
+  timeChanges,
   absences,
   absenceTypes,
   vacation,

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['idempotent_answers_pkey', 'one_value_per_custom_field_and_user', 'password_tokens_pkey', 'passwords_pkey'],
     ...['raised_warnings_pkey', 'same_punch_waits_once', 'tracking_followers_pkey', 'tracking_months_pkey'],
     ...['tracking_tags_pkey', 'user_absence_types_pkey', 'user_default_breaks_pkey', 'user_tags_pkey'],
-    ...['workspace_members_pkey', 'account_moves_pkey'],
+    ...['workspace_members_pkey', 'account_moves_pkey', 'departed_people_pkey'],
   ],
   'The value is random, 122 bits or more.': [
     ...['access_tokens_pkey', 'access_tokens_account_id_digest_key', 'api_tokens_account_id_digest_key'],
@@ -64,7 +64,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['confirmed_absences_say_when', 'decisions_have_a_time', 'file_hangs_on_what_it_is_for'],
     ...['library_holidays_know_their_day', 'months_begin_with_their_first_day', 'nobody_rests_after_work'],
     ...['note_hangs_on_one_record', 'statements_have_a_whole_hash', 'user_notes_have_an_author'],
-    ...['years_begin_with_their_first_day'],
+    ...['years_begin_with_their_first_day', 'statements_know_their_dates', 'statements_lie_in_their_month'],
   ],
 }
 

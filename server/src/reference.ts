@@ -17,9 +17,9 @@ export const groups: Groups = {
     'Data profiles',
     'Industry examples',
   ],
-  People: ['Users', 'User exports', 'Target hours', 'Uploads'],
+  People: ['Users', 'User exports', 'Departed persons', 'Target hours', 'Uploads'],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
-  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Waiting punches'],
+  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Time changes', 'Waiting punches'],
   'Absences and vacation': [
     'Absences',
     'Absence types',

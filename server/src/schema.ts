@@ -363,6 +363,14 @@ export interface DefaultBreaks {
   workspace_id: number;
 }
 
+export interface DepartedPeople {
+  account_id: number;
+  deleted_at: Instant;
+  staff_number: string | null;
+  user_id: number;
+  username: string;
+}
+
 export interface EmailDirectory {
   account_id: number;
   claimed_at: Generated<Instant>;
@@ -520,6 +528,15 @@ export interface RaisedWarnings {
   time_tracking_id: number;
 }
 
+export interface Reasons {
+  account_id: number;
+  given_at: Instant;
+  given_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  user_id: number;
+}
+
 export interface Roles {
   id: number;
   name: string;
@@ -553,14 +570,21 @@ export interface Statements {
   content: Json;
   content_sha256: Buffer;
   created_at: Generated<Instant>;
+  first_date: string | null;
   holiday_seconds: number;
   id: Generated<number>;
+  kept_apart: Generated<boolean | null>;
+  last_date: string | null;
   month: string;
+  objected_at: Instant | null;
+  objection: string | null;
   opening_seconds: number;
   owed_seconds: number;
   pending_absences: number;
+  reopen_reason: string | null;
   reopened_at: Instant | null;
   reopened_by: number | null;
+  sealed: Json | null;
   target_seconds: number;
   unconfirmed_trackings: number;
   updated_at: Generated<Instant>;
@@ -623,6 +647,7 @@ export interface TimeTrackings {
   created_by: string;
   custom_break_seconds: number | null;
   default_break_seconds: Generated<number>;
+  default_break_starts_at: Instant | null;
   ends_at: Instant | null;
   external_id: string | null;
   force_custom_break_duration: Generated<boolean>;
@@ -805,6 +830,7 @@ export interface DB {
   custom_fields: CustomFields;
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
+  departed_people: DepartedPeople;
   email_directory: EmailDirectory;
   employments: Employments;
   entitlements: Entitlements;
@@ -819,6 +845,7 @@ export interface DB {
   passwords: Passwords;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
+  reasons: Reasons;
   roles: Roles;
   seals: Seals;
   sign_in_salt: SignInSalt;

@@ -47,7 +47,8 @@ export const variables = {
   RETENTION_NOTIFICATION_DAYS: 'how long notifications are kept, 365 days when missing',
   RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
   RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
-  RETENTION_WORKING_TIME_YEARS: 'how long working time of deleted people is kept; for ever when missing or 0',
+  RETENTION_WORKING_TIME_YEARS:
+    'how long working time of deleted people is kept, and who they were; 2 years when missing, 0 for ever',
   WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces are sent, by OTLP over HTTP; without it there are none',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { absencesOf } from './contract/absences.ts'
 import { publicApi } from './contract/v1-calls.ts'
 import { givenApiToken, givenPerson, givenStaff } from './given.ts'
@@ -129,7 +129,7 @@ test('in a closed month a day stays whole', async () => {
   const absence = (await ask('vacation', null, january)).body.data
   await decide(absence.id, 'confirmations')
   await world.open(staff.accountId, 'write', (ctx) =>
-    closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, id, '2026-01'),
+    closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, id, { month: '2026-01' }),
   )
   expect(codeOf(await patch(absence.id, { part: 'first_half' }))).toBe('period_closed')
 })

@@ -28,6 +28,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${account}`]: ['account changed'],
   [`POST ${account}/deletion`]: ['account deleted'],
   [`POST ${account}/workspaces`]: ['workspace created'],
+  [`POST ${account}/departed_people/:departed_person_id/disclosures`]: ['departed_person disclosed'],
   [`POST ${account}/api_keys`]: ['api_key created'],
   [`DELETE ${account}/api_keys/:api_key_id`]: ['api_key revoked'],
   [`POST ${account}/api_tokens`]: ['api_token created'],
@@ -102,6 +103,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
 
   [`POST ${workspace}/statements`]: nothing,
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
+  [`PATCH ${workspace}/statements/:statement_id/object`]: ['statement objected'],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: ['statement reopened'],
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],
   [`PATCH ${workspace}/correction_requests/:correction_request_id/accept`]: [

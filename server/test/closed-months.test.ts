@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { doors, doorsV1 } from '../src/app.ts'
 import { actingAs } from '../src/base/database/db.ts'
 import { Instant } from '../src/base/time/time.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { type Attributes, givenClosedOctober, type Ids, timeTables } from './closed-october.ts'
 import { addressOf, operationOf } from './matrix.ts'
 import { eventually, finishedBatch, startWorkingWorld } from './worker.ts'
@@ -255,6 +255,10 @@ describe('SQL as requests speak it is refused', () => {
     ],
     ['a tracking gone', (all) => `update time_trackings set status = 'deleted' where id = ${all.time_tracking_id}`],
     ['a deduction', (all) => `update time_trackings set default_break_seconds = 60 where id = ${all.time_tracking_id}`],
+    [
+      'the place of a deduction',
+      (all) => `update time_trackings set default_break_starts_at = starts_at where id = ${all.time_tracking_id}`,
+    ],
     ['a confirmation', (all) => `update time_trackings set confirmed = true where id = ${all.time_tracking_id}`],
     [
       'a tracking given to somebody',
@@ -320,7 +324,7 @@ test('whoever writes while a month is being closed waits, and is then refused', 
     isClosed = resolve
   })
   const closing = world.open(staff.accountId, 'write', async (ctx) => {
-    await closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, userId, '2026-09')
+    await closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, userId, { month: '2026-09' })
     isClosed()
     await held
   })

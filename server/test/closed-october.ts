@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { givenApiToken, givenPerson, givenStaff } from './given.ts'
 import type { TestWorld } from './world.ts'
 
@@ -77,7 +77,7 @@ export async function givenClosedOctober(world: TestWorld) {
   await confirm(ids.absence_id)
   await confirm(ids.spanning_absence_id)
   await world.open(staff.accountId, 'write', (ctx) =>
-    closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, user_id, '2026-10'),
+    closeMonth(actingAs(ctx, { kind: 'system' }), staff.workspaceId, user_id, { month: '2026-10' }),
   )
   return { ids, staff, admin, here, apiToken: await givenApiToken(world.open, staff.accountId) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { givenApiToken, givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
@@ -228,7 +228,7 @@ describe('numbers 1, employment', () => {
   test('days of closed months stay, and only other days can change', async () => {
     const id = await somebody(rhine)
     await world.open(staff.accountId, 'write', (ctx) =>
-      closeMonth(actingAs(ctx, { kind: 'system' }), rhine, id, '2026-01'),
+      closeMonth(actingAs(ctx, { kind: 'system' }), rhine, id, { month: '2026-01' }),
     )
     for (const attributes of [
       { ends_on: '2026-01-15' },

@@ -122,7 +122,11 @@ describe('no plan goes by an index that keeps times apart', async () => {
     order by name`)
 
   test('these are all of them', () => {
-    expect(indexes.map(({ name }) => name)).toEqual(['breaks_do_not_overlap', 'trackings_of_a_user_do_not_overlap'])
+    expect(indexes.map(({ name }) => name)).toEqual([
+      'breaks_do_not_overlap',
+      'one_statement_per_closed_month',
+      'trackings_of_a_user_do_not_overlap',
+    ])
   })
 
   test.each(indexes)('$name has no plain column, and a condition that no query says', ({ columns, condition }) => {
@@ -145,15 +149,27 @@ describe('no plan goes by an index that keeps times apart', async () => {
       )
     await owner.query(byIndexes)
     const times = 'tstzrange(starts_at, ends_at)'
+    const days = `daterange(first_date, last_date, '[]')`
     const own = table === 'breaks' ? 'time_tracking_id = 1' : `user_id = 1 and status = 'active'`
-    for (const asked of [
-      `account_id = 1 and ${own}`,
-      `account_id = 1 and ${own} and ends_at is null and starts_at <= now()`,
-      `account_id = 1 and ${own} and ${times} && tstzrange(now(), null)`,
-      `account_id = 1 and ${own} and ${times} @> now()`,
-      own,
-      'account_id = 1',
-    ]) {
+    const closed = 'account_id = 1 and user_id = 1 and reopened_at is null'
+    const questions =
+      table === 'statements'
+        ? [
+            closed,
+            `${closed} and first_date <= current_date and last_date >= current_date`,
+            `${closed} and ${days} && daterange(current_date, null)`,
+            `${closed} and ${days} @> current_date`,
+            'account_id = 1',
+          ]
+        : [
+            `account_id = 1 and ${own}`,
+            `account_id = 1 and ${own} and ends_at is null and starts_at <= now()`,
+            `account_id = 1 and ${own} and ${times} && tstzrange(now(), null)`,
+            `account_id = 1 and ${own} and ${times} @> now()`,
+            own,
+            'account_id = 1',
+          ]
+    for (const asked of questions) {
       const { rows } = await owner.query(`explain select * from ${table} where ${asked}`)
       expect(rows.map((row) => row['QUERY PLAN']).join('\n'), asked).not.toContain(name)
     }

@@ -9,7 +9,7 @@ const staff = await givenStaff(world.open, 'Month end')
 // Ada has been there since the beginning of the year.
 const since = await world.call(`PATCH /api/v3/workspaces/${staff.workspaceId}/users/${staff.employee.id}`, {
   token: staff.accountAdmin.token,
-  attributes: { start_of_accounting: '2026-01-01' },
+  attributes: { start_of_accounting: '2026-01-01', staff_number: '1815' },
 })
 const sections = sectionsOf('month-end.md')
 
@@ -19,6 +19,7 @@ const kept: Record<string, string> = {
   ADA_ID: String(staff.employee.id),
   LEAD: staff.areaAdmin.token,
   BOSS: staff.accountAdmin.token,
+  ACCOUNT: String(staff.accountId),
 }
 
 test('docs/month-end.md prints a whole story', () => {

@@ -19,7 +19,7 @@ import { findEmployments, removeEmployment } from '../src/modules/employments/qu
 import { forget } from '../src/modules/erasure/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
-import { closeMonth } from '../src/modules/statements/commands.ts'
+import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
 import { createTargetHours, deleteTargetHours } from '../src/modules/target-hours/commands.ts'
 import { createBooking } from '../src/modules/time-accounts/commands/book-hours.ts'
@@ -100,6 +100,17 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: (open, company, workspaceId) => personFor(open, company, workspaceId),
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteUser(ctx, workspaceId, Number(id), forget)),
+  },
+  departed_person_id: {
+    make: async (open, company, workspaceId) => {
+      const userId = await personFor(open, company, workspaceId)
+      const starts_at = Instant.from('2026-03-03T08:00:00+01:00')
+      await asSystem(open, company.accountId, async (ctx) => {
+        await createTracking(ctx, workspaceId, { user_id: userId, starts_at, ends_at: plus(starts_at, { hours: 8 }) })
+        await deleteUser(ctx, workspaceId, userId, forget)
+      })
+      return userId
+    },
   },
   tag_id: {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),
@@ -309,7 +320,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   statement_id: {
     make: async (open, company, workspaceId) => {
       const userId = await personFor(open, company, workspaceId)
-      return asSystem(open, company.accountId, (ctx) => closeMonth(ctx, workspaceId, userId, '2026-03'))
+      return asSystem(open, company.accountId, (ctx) => closeMonth(ctx, workspaceId, userId, { month: '2026-03' }))
     },
   },
   batch_action_id: {

@@ -10,15 +10,17 @@ const staff = await givenStaff(world.open, 'Stories')
 const { workspace, typeIds } = await absencesOf(world, staff)
 const { token } = staff.workspaceAdmin
 
-const stories = readFileSync(join(import.meta.dirname, '../../docs/absences.md'), 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .map((story) => ({ title: story.split('\n')[0] ?? '', story }))
+const stories = ['absences', 'breaks'].flatMap((page) =>
+  readFileSync(join(import.meta.dirname, `../../docs/${page}.md`), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((story) => ({ page, title: story.split('\n')[0] ?? '', story })),
+)
 
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], body)
 
-test.each(stories)('what docs/absences.md tells is what happens: $title', async ({ title, story }) => {
+test.each(stories)('what docs/$page.md tells is what happens: $title', async ({ title, story }) => {
   const person = await givenPerson(world.open, staff, staff.workspaceId, title, {
     attributes: { start_of_accounting: '2026-01-01' },
   })

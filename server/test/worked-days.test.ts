@@ -48,20 +48,20 @@ const change = async (id: string | undefined, attributes: Record<string, unknown
 describe('when the tracking that bore the deduction', () => {
   test('is deleted, the rest of the day owes what it owes without it', async () => {
     const { ids } = await givenWorker(['06:00', '12:45'], ['12:50', '15:00'])
-    expect(await deducted(ids)).toEqual([30, 0])
+    expect(await deducted(ids)).toEqual([25, 0])
     await world.call(`DELETE ${base}/time_trackings/${ids[0]}`, { token })
     expect(await deducted(ids.slice(1))).toEqual([0])
   })
 
   test('was not the one deleted, it bears no more than the rest owes', async () => {
-    const { ids } = await givenWorker(['06:00', '11:00'], ['11:05', '15:00'])
-    expect(await deducted(ids)).toEqual([0, 30])
+    const { ids } = await givenWorker(['06:00', '10:00'], ['10:05', '15:00'])
+    expect(await deducted(ids)).toEqual([0, 25])
     await world.call(`DELETE ${base}/time_trackings/${ids[0]}`, { token })
     expect(await deducted(ids.slice(1))).toEqual([0])
   })
 
   test('is deleted in a batch, the same', async () => {
-    const { ids } = await givenWorker(['06:00', '11:00'], ['11:05', '15:00'])
+    const { ids } = await givenWorker(['06:00', '10:00'], ['10:05', '15:00'])
     const { id, token } = staff.workspaceAdmin
     const attributes = { action: 'destroy', ids: [ids[0]] }
     const answer = await world.call(`POST ${base}/time_trackings/batch_actions`, { token, attributes })
@@ -71,14 +71,14 @@ describe('when the tracking that bore the deduction', () => {
 
   test('is moved to another date, both days are right', async () => {
     const { ids } = await givenWorker(['06:00', '11:00'], ['11:05', '15:00'], ['06:00', '11:00', '2026-02-04'])
-    expect(await deducted(ids)).toEqual([0, 30, 0])
+    expect(await deducted(ids)).toEqual([25, 0, 0])
     await change(ids[0], times('11:05', '15:00', '2026-02-04'))
-    expect(await deducted(ids)).toEqual([30, 0, 0])
+    expect(await deducted(ids)).toEqual([0, 0, 25])
   })
 
   test('is shortened, it bears nothing any more, and its note says so', async () => {
-    const { ids } = await givenWorker(['06:00', '11:00'], ['11:05', '15:00'])
-    await change(ids[0], times('10:00', '11:00'))
+    const { ids } = await givenWorker(['06:00', '10:00'], ['10:05', '15:00'])
+    await change(ids[0], times('09:00', '10:00'))
     expect(await deducted(ids)).toEqual([0, 0])
     const notes = await world.call(`GET ${base}/time_trackings/${ids[1]}/notes?sort=created_at`, { token })
     const contents = notes.body.data.map((note: { attributes: { content: string } }) => note.attributes.content)
@@ -106,9 +106,9 @@ test('punches settle the day as well, breaks recorded by hand included', async (
   expect(await deducted(ids)).toEqual([0])
 })
 
-test('a deduction that has no room in the last tracking falls to the others', async () => {
+test('a deduction is laid on the longest stretch, whatever was worked last', async () => {
   const { ids } = await givenWorker(['06:00', '12:28'], ['12:30', '12:40'])
-  expect(await deducted(ids)).toEqual([20, 10])
+  expect(await deducted(ids)).toEqual([28, 0])
 })
 
 test('a break that ends by a punch stays the same break', async () => {

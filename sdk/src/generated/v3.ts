@@ -496,7 +496,7 @@ export interface paths {
         head?: never;
         /**
          * Change a person
-         * @description People change `username` and `checkin_complete` of their own; administrators everything.
+         * @description People change `username` and `checkin_complete` of their own; administrators everything. `start_of_accounting` and `initial_time_account` are what closed months stand on: once somebody has one, changing them is refused (`period_closed`), and a correction is booked on the time account instead.
          */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id"];
         trace?: never;
@@ -604,6 +604,46 @@ export interface paths {
         /** Set the picture of a person */
         put: operations["PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/departed_people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deleted people whose working time is still there
+         * @description For account administrators; without their names.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/departed_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/departed_people/{departed_person_id}/disclosures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up who a deleted person was
+         * @description For account administrators, with a reason. Every look is in the journal. Names are there for the years of `RETENTION_WORKING_TIME_YEARS`.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,7 +1160,7 @@ export interface paths {
         put?: never;
         /**
          * Close a month
-         * @description For the people named, or for everybody of the workspace. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so is a month that is closed (`already_closed`) or not over where they are (`month_not_over`).
+         * @description For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
         delete?: never;
@@ -1169,6 +1209,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Object to a statement
+         * @description By the person whose month it is, with the reason. Administrators of the workspace and the account get a notification, `statement_objected`. The statement stands until somebody reopens it; who objects again replaces what they said.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object"];
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/reopen": {
         parameters: {
             query?: never;
@@ -1184,9 +1244,29 @@ export interface paths {
         head?: never;
         /**
          * Reopen a month
-         * @description By account administrators. The statement stays as it was, marked as reopened. Punches that waited are taken as far as they fit.
+         * @description By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.
          */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to somebody’s time
+         * @description Working time, absences, bookings and statements of some days, also of what was deleted since. For the person and those who supervise them. What others do to somebody’s time is also notified to them, as `time_changed`.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/absences": {
@@ -1788,7 +1868,7 @@ export interface paths {
         };
         /**
          * List the time accounts of a workspace
-         * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise.
+         * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise. Where many people have many years that nobody asked for yet, some have null for numbers: `meta.not_calculated` counts them, and a job calculates them for the next time.
          */
         get: operations["GET /api/v3/workspaces/:workspace_id/time_accounts"];
         put?: never;
@@ -2371,6 +2451,26 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description Somebody who was deleted and whose working time is still there. Everywhere else they are a deleted person; who they were is stored as long as their working time must be. */
+        departed_person: {
+            id: string;
+            /** @enum {string} */
+            type: "departed_person";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date-time */
+                deleted_at: string;
+                /** @description in the answer to a disclosure only */
+                username?: string | null;
+                /** @description in the answer to a disclosure only */
+                staff_number?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
         role: {
             id: string;
@@ -2430,7 +2530,13 @@ export interface components {
                 last_update_by: number | null;
                 /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
                 break_duration: number | null;
+                /** @description in seconds, what the break rules deduct: what the day owes beyond all that was recorded */
                 default_break_duration: number;
+                /**
+                 * Format: date-time
+                 * @description where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored
+                 */
+                default_break_starts_at: string | null;
                 created_by: string;
                 force_custom_break_duration: boolean;
                 external_id: string | null;
@@ -2732,6 +2838,13 @@ export interface components {
                 } | null;
                 /** @description like 2026-03 */
                 month: string;
+                /**
+                 * Format: date
+                 * @description a month can be closed in parts
+                 */
+                from: string;
+                /** Format: date */
+                to: string;
                 /** @enum {string} */
                 state: "closed" | "reopened";
                 /** @description in hours, as it was when it was closed */
@@ -2758,14 +2871,39 @@ export interface components {
                  * @description by the person
                  */
                 acknowledged_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description by the person, lastly
+                 */
+                objected_at: string | null;
+                /** @description what the person says is wrong with it */
+                objection: string | null;
                 /** Format: date-time */
                 reopened_at: string | null;
+                reopen_reason: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
                 updated_at: string;
                 /** @description as in a time account; not in lists */
                 days?: Record<string, unknown>[];
+                /** @description each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; not in lists, and not in statements of older versions */
+                record?: Record<string, unknown>[];
+                /** @description the statement of the days before; not in lists */
+                previous?: {
+                    id?: string;
+                    hash?: string;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    to?: string;
+                } | null;
+                /** @description by how much open days before `previous` have changed since it was closed, and which; not in lists */
+                changed_before?: {
+                    seconds?: number;
+                } | null;
+                /** @description what the seals in `content` stand for, with their salts; null to those who may not know; not in lists */
+                kinds?: Record<string, unknown> | null;
                 /** @description everything it says, in seconds: what the hash is made of; not in lists */
                 content?: Record<string, unknown>;
             };
@@ -2788,6 +2926,52 @@ export interface components {
                 };
                 /** @description to one `workspace` */
                 workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A line of the history of somebody’s days: what was done, by whom, and what it was before and after. */
+        time_change: {
+            id: string;
+            /** @enum {string} */
+            type: "time_change";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date-time */
+                at: string;
+                /**
+                 * Format: date
+                 * @description the day it is about
+                 */
+                date: string;
+                /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
+                record_type: string;
+                /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
+                kind: string;
+                /** @description the name of who did it; null where it was no person */
+                by: string | null;
+                by_self: boolean;
+                /** @description what was different then, with its values before and after, as far as the journal has them */
+                parts: {
+                    part?: string;
+                    before?: string | number | boolean | null;
+                    after?: string | number | boolean | null;
+                }[];
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                actor?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `record`: may be gone */
+                record?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
@@ -3247,7 +3431,7 @@ export interface components {
         notification: {
             id: string;
             /** @enum {string} */
-            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided";
+            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
@@ -3408,22 +3592,23 @@ export interface components {
                 /** Format: date */
                 to: string;
                 /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from` */
-                opening_balance: number;
+                opening_balance: number | null;
                 /** @description by the weekly patterns */
-                target: number;
+                target: number | null;
                 /** @description of the target, what holidays leave of it; days to come owe nothing yet */
-                owed: number;
+                owed: number | null;
                 /** @description without breaks */
-                worked: number;
-                break: number;
+                worked: number | null;
+                /** @description taken and deducted; each day says both apart */
+                break: number | null;
                 /** @description for confirmed absences and for holidays */
-                credited: number;
+                credited: number | null;
                 /** @description by hand: paid out, corrected */
-                booked: number;
+                booked: number | null;
                 /** @description `closing_balance` less `opening_balance` */
-                balance: number;
-                closing_balance: number;
-                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; not in lists */
+                balance: number | null;
+                closing_balance: number | null;
+                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists */
                 days?: Record<string, unknown>[];
             };
             relationships?: {
@@ -3606,10 +3791,18 @@ export interface components {
                     holiday_seconds: number;
                     booked_seconds: number;
                     balance_seconds: number;
+                    break_taken_seconds: number | null;
+                    break_deducted_seconds: number | null;
                     running_balance_seconds: number;
                     closed: boolean;
                     because: {
                         code: string;
+                    }[];
+                    waiting_punches: {
+                        id: string;
+                        action_type: string;
+                        /** Format: date-time */
+                        action_time: string;
                     }[];
                     spans: {
                         id: string;
@@ -3624,6 +3817,8 @@ export interface components {
                         worked_seconds: number;
                         break_seconds: number;
                         deducted_break_seconds: number;
+                        /** Format: date-time */
+                        deducted_break_starts_at: string | null;
                         breaks: {
                             id: string;
                             /** Format: date-time */
@@ -5584,7 +5779,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[] | null;
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5779,7 +5974,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided")[] | null;
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5790,6 +5985,8 @@ export interface operations {
                             default_break_ids?: (string | number)[] | null;
                             /** @description taken and left alone */
                             public_holiday_ids?: unknown;
+                            /** @description why the time account begins otherwise; stored with the journal */
+                            reason?: string | null;
                         };
                     };
                 };
@@ -6123,6 +6320,110 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/accounts/:account_id/departed_people": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, deleted_at. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Departed person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["departed_person"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the departed person.
+                 * @example 971
+                 */
+                departed_person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "departed_person",
+                 *         "attributes": {
+                 *           "reason": "The customs office asks for the record of working time of 2025."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "departed_person" | "departed_persons";
+                        attributes: {
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Departed person */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["departed_person"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/tags": {
         parameters: {
             query?: {
@@ -6377,7 +6678,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
+                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, default_break_starts_at, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -8470,7 +8771,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, month, state, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, unconfirmed_trackings, pending_absences, hash, closed_at, acknowledged_at, reopened_at, created_at, updated_at, user_id, closer_id, reopener_id, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, month, from, to, state, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, unconfirmed_trackings, pending_absences, hash, closed_at, acknowledged_at, objected_at, objection, reopened_at, reopen_reason, created_at, updated_at, user_id, closer_id, reopener_id, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -8542,10 +8843,15 @@ export interface operations {
                         type: "statement" | "statements";
                         attributes: {
                             /**
-                             * @description a month that is over
+                             * @description a month that is over, or that is closed up to a date
                              * @example 2026-03
                              */
                             month: string;
+                            /**
+                             * Format: date
+                             * @description a day of the month that is over; the rest is closed later
+                             */
+                            up_to?: string | null;
                             /** @description everybody of the workspace when missing */
                             user_ids?: (string | number)[] | null;
                         };
@@ -8647,6 +8953,63 @@ export interface operations {
             };
         };
     };
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 963
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "statement",
+                 *         "attributes": {
+                 *           "reason": "On the 12th I worked until six."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "statement" | "statements";
+                        attributes: {
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen": {
         parameters: {
             query?: never;
@@ -8665,7 +9028,29 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "statement",
+                 *         "attributes": {
+                 *           "reason": "A shift was missing."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "statement" | "statements";
+                        attributes: {
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Statement */
             200: {
@@ -8677,6 +9062,70 @@ export interface operations {
                         data: components["schemas"]["statement"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes": {
+        parameters: {
+            query?: {
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 62 days in all
+                 * @example 2026-03-31
+                 */
+                to?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, at, date, record_type, kind, by, by_self. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, actor. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_change"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -10639,7 +11088,7 @@ export interface operations {
                  * @description the kind of the notification
                  * @example batch_finished
                  */
-                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided";
+                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected";
             };
             header?: never;
             path: {
@@ -11405,6 +11854,8 @@ export interface operations {
                         data: components["schemas"]["time_account"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description people whose numbers are null, because a job still calculates them */
+                            not_calculated: number;
                             total_opening_balance: number;
                             total_target: number;
                             total_owed: number;

@@ -8,6 +8,7 @@ import { claimsOn, confirmEmail, saltOf } from '../modules/access/queries/direct
 import { savePassword } from '../modules/access/queries/passwords.ts'
 import { insertAccount } from '../modules/accounts/queries.ts'
 import { createArea } from '../modules/areas/commands.ts'
+import { defaultBreakIdsIn } from '../modules/default-breaks/queries.ts'
 import { createTag } from '../modules/tags/commands.ts'
 import { foundWorkspace } from '../modules/workspace-lifecycle/commands.ts'
 import { workspacesOf } from '../modules/workspaces/queries.ts'
@@ -118,6 +119,13 @@ async function foundBranch(ctx: Context, plan: CompanyPlan, index: number): Prom
     workspace.id,
     'user_absence_types',
     ids.flatMap((userId) => typeIds.map((to) => ({ userId, to }))),
+  )
+  const ruleIds = await defaultBreakIdsIn(ctx, workspace.id)
+  await insertLinks(
+    ctx,
+    workspace.id,
+    'user_default_breaks',
+    ids.filter((_, seat) => seat % 10 === 4).flatMap((userId) => ruleIds.map((to) => ({ userId, to }))),
   )
   if (index === 0) await givePasswords(ctx, ids)
   return workspace.id

@@ -2,7 +2,8 @@ import type { Context, Open } from '../base/context.ts'
 import { actingAs } from '../base/database/db.ts'
 import { dateAfter, dateIn, plus } from '../base/time/time.ts'
 import { askForCorrection } from '../modules/correction-requests/commands.ts'
-import { acknowledgeStatement, closeMonth } from '../modules/statements/commands.ts'
+import { closeMonth } from '../modules/statements/commands/close-month.ts'
+import { acknowledgeStatement } from '../modules/statements/commands.ts'
 import { createBooking } from '../modules/time-accounts/commands/book-hours.ts'
 import type { Company } from './company.ts'
 import { findLastTracking, listWorkers } from './queries.ts'
@@ -14,7 +15,9 @@ export async function endDemoMonth(open: Open, { accountId, workspaceId }: Compa
   const workers = (await open(accountId, 'read', listWorkers)).filter((each) => each.workspace_id === workspaceId)
   for (const [number, { user_id: id }] of workers.entries()) {
     await open(accountId, 'write', async (ctx) => {
-      const statementId = await closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, id, lastMonth(ctx))
+      const statementId = await closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, id, {
+        month: lastMonth(ctx),
+      })
       if (number % 3 === 0) await acknowledgeStatement(asEmployee(ctx, workspaceId, id), workspaceId, statementId)
     })
   }

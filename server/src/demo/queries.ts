@@ -48,7 +48,7 @@ type Links = readonly { readonly to: number; readonly userId: number }[]
 export async function insertLinks(
   ctx: Context,
   workspaceId: number,
-  table: 'area_members' | 'user_tags' | 'user_absence_types',
+  table: 'area_members' | 'user_tags' | 'user_absence_types' | 'user_default_breaks',
   links: Links,
 ): Promise<void> {
   if (links.length === 0) return
@@ -65,6 +65,12 @@ export async function insertLinks(
       await db
         .insertInto(table)
         .values(links.map(({ to, userId }) => ({ ...own, tag_id: to, user_id: userId })))
+        .execute()
+      return
+    case 'user_default_breaks':
+      await db
+        .insertInto(table)
+        .values(links.map(({ to, userId }) => ({ ...own, default_break_id: to, user_id: userId })))
         .execute()
       return
     case 'user_absence_types':
@@ -130,16 +136,14 @@ export const deleteNewsOf = (ctx: Context, absenceIds: readonly number[]): Promi
   )
 
 /** Trackings of long days. */
-export async function listLongTrackings(ctx: Context): Promise<number[]> {
-  const rows = await ctx.db
+export const listLongTrackings = (ctx: Context): Promise<{ id: number; user_id: number; started_on: string }[]> =>
+  ctx.db
     .selectFrom('time_trackings')
-    .select('id')
+    .select(['id', 'user_id', 'started_on'])
     .where('account_id', '=', ctx.accountId)
     .where('gross_seconds', '>', 10.5 * 3600)
     .orderBy('id')
     .execute()
-  return rows.map((row) => row.id)
-}
 
 export interface DemoTracking {
   readonly starts_at: Instant

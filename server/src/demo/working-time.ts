@@ -2,6 +2,7 @@ import type { Open } from '../base/context.ts'
 import { actingAs } from '../base/database/db.ts'
 import { dateIn, Instant, plus, secondsBetween, Temporal } from '../base/time/time.ts'
 import { holidaysBetween } from '../modules/public-holidays/queries.ts'
+import { applyBreakRulesToDays } from '../modules/time-trackings/commands/apply-break-rules.ts'
 import { raiseWarnings } from '../modules/warnings/commands.ts'
 import { datesAway } from './absences.ts'
 import { dice } from './people.ts'
@@ -29,7 +30,14 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
     if (number === 0) await analyse()
   }
   await open(accountId, 'write', async (ctx) => {
-    await raiseWarnings(actingAs(ctx, { kind: 'system' }), await listLongTrackings(ctx))
+    const system = actingAs(ctx, { kind: 'system' })
+    const long = await listLongTrackings(system)
+    // Whoever works that long is under break rules: half an hour of lunch is not enough for it.
+    await applyBreakRulesToDays(system, long)
+    await raiseWarnings(
+      system,
+      long.map(({ id }) => id),
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../../src/app.ts'
 import { actingAs } from '../../src/base/database/db.ts'
 import { Instant } from '../../src/base/time/time.ts'
-import { closeMonth } from '../../src/modules/statements/commands.ts'
+import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenStaff } from '../given.ts'
@@ -116,10 +116,13 @@ async function givenMonthEnd(): Promise<void> {
   await send(`POST ${workspace}/time_trackings`, { ...odd, user_id: staff.colleague.id })
   const closed = await world.open(staff.accountId, 'write', async (ctx) => {
     const system = actingAs(ctx, { kind: 'system' })
-    await closeMonth(system, workspaceId, staff.colleague.id, '2026-04')
-    return closeMonth(system, workspaceId, staff.accountAdmin.id, '2026-05')
+    await closeMonth(system, workspaceId, staff.colleague.id, { month: '2026-04' })
+    return closeMonth(system, workspaceId, staff.accountAdmin.id, { month: '2026-05' })
   })
   await send(`PATCH ${workspace}/statements/${closed}/acknowledge`)
+  const gone = await send(`POST ${workspace}/users`, { username: 'Gone' })
+  await send(`POST ${workspace}/time_trackings`, { ...odd, user_id: gone.id })
+  await send(`DELETE ${workspace}/users/${gone.id}`)
   for (const action_type of ['start', 'end'])
     await send(`POST ${workspace}/time_trackings/actions`, { action_type, action_time: '2026-05-20T08:00:00Z' })
 }

@@ -92,6 +92,8 @@ describe('GET WS/users/:id/time_account', () => {
       owed: 8,
       worked: 8.75,
       break: 0.75,
+      break_taken: 0.75,
+      break_deducted: 0,
       absence: 0,
       holiday: 0,
       booked: 0,

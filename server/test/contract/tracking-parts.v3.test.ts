@@ -148,8 +148,8 @@ describe('break rules', () => {
       break_duration: 1800,
       break_time: 0.5,
     })
-    // The duty is the day's: the second tracking bears what the first could not know of.
-    await record('2026-02-04', '06:00', '11:00')
-    expect((await record('2026-02-04', '11:05', '15:00')).attributes.default_break_duration).toBe(1800)
+    // The duty is the day's: the second tracking bears what the first could not know of, less the gap between them.
+    await record('2026-02-04', '06:00', '10:00')
+    expect((await record('2026-02-04', '10:05', '15:00')).attributes.default_break_duration).toBe(1500)
   })
 })

@@ -76,6 +76,7 @@ const withSecrets: Readonly<Record<string, (world: ReferenceWorld) => Promise<Re
 const byTheEmployee: readonly string[] = [
   'PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw',
   'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge',
+  'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object',
 ]
 
 const tokenFor = (world: ReferenceWorld, door: Door): string =>

@@ -2,7 +2,7 @@ import { actingAs } from '../../src/base/database/db.ts'
 import { findIdNamed } from '../../src/base/database/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
 import { demoPerson } from '../../src/demo/people.ts'
-import { closeMonth } from '../../src/modules/statements/commands.ts'
+import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import type { Caller, CallOptions } from '../call.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
@@ -81,10 +81,10 @@ export async function tellStory(
   })
   await ask(`DELETE ${workspace}/time_trackings/${gone.id}`)
   const close = (userId: number, month: string) =>
-    open(accountId, 'write', (ctx) => closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, userId, month))
+    open(accountId, 'write', (ctx) => closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, userId, { month }))
   await close(user_id, '2026-01')
   const reopened = await close(employee_id, '2026-01')
-  await ask(`PATCH ${workspace}/statements/${reopened}/reopen`)
+  await ask(`PATCH ${workspace}/statements/${reopened}/reopen`, { attributes: { reason: 'A shift was missing.' } })
   const ids = {
     account_id: accountId,
     workspace_id: workspaceId,

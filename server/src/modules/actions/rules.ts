@@ -144,6 +144,10 @@ export function assertTimeOfPunch(time: Instant, now: Instant): void {
 const lateFrom = { minutes: -2 }
 export const isLate = (time: Instant, now: Instant): boolean => isBefore(time, plus(now, lateFrom))
 
+/** The date of the work a punch belongs to, as far as it may be closed: no day is closed while work on it runs. */
+export const datesOfWork = (work: Pick<PunchedTracking, 'started_on' | 'ends_at'> | undefined): readonly string[] =>
+  work === undefined || work.ends_at === null ? [] : [work.started_on]
+
 export const needsEnd = (): Refused =>
   refused(
     'needs_end',

@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import type { NewChange, Parts } from './model.ts'
-import { insertChanges } from './queries.ts'
+import { insertReason } from './queries/reasons.ts'
+import { actorOf, insertChanges } from './queries.ts'
 
 /** Says that something happened to a record. What follows from it is read from the journal, not called from here. */
 export const changed = (ctx: Context, ...changes: readonly NewChange[]): Promise<void> =>
@@ -9,3 +10,10 @@ export const changed = (ctx: Context, ...changes: readonly NewChange[]): Promise
 /** Says which parts of a record are different now; nothing when none is. */
 export const changedParts = (ctx: Context, record: Omit<NewChange, 'kind' | 'parts'>, parts: Parts): Promise<void> =>
   parts.length === 0 ? Promise.resolve() : changed(ctx, { ...record, kind: 'changed', parts })
+
+/** Stores why something is done to somebody's record; what is answered is the part of the change that names it. */
+export async function giveReason(ctx: Context, userId: number, reason: string): Promise<Parts[number]> {
+  const { kind, id } = actorOf(ctx)
+  const given_by = kind === 'user' ? id : null
+  return ['reason', null, await insertReason(ctx, { user_id: userId, given_by, reason })]
+}

@@ -1,18 +1,19 @@
 import type { Context } from '../../base/context.ts'
 import { unique } from '../../base/ids.ts'
 import { dateIn, plus } from '../../base/time/time.ts'
-import { findClosedMonths } from './queries.ts'
+import type { Dates } from './model.ts'
+import { findClosedSpans } from './queries.ts'
 
 /**
- * Closed months, for whoever must know before they write. The database refuses whatever touches one, by triggers; a
+ * Closed days, for whoever must know before they write. The database refuses whatever touches one, by triggers; a
  * batch asks first to refuse one record of many, and a punch asks to wait.
  */
 
 export const monthOf = (date: string): string => date.slice(0, 7)
 const firstDayOf = (date: string): string => `${monthOf(date)}-01`
 
-/** The first month that nobody can have closed: it is not over anywhere in the world. */
-export const firstOpenMonth = ({ now }: Context): string => monthOf(dateIn(plus(now, { hours: 14 }), 'UTC'))
+/** The first date that nobody can have closed: it is not over anywhere in the world. */
+export const firstOpenDate = ({ now }: Context): string => dateIn(plus(now, { hours: 14 }), 'UTC')
 
 /** A date of a person's life. */
 interface PersonDay {
@@ -20,48 +21,57 @@ interface PersonDay {
   readonly date: string
 }
 
-/** Tells of some days which lie in closed months. Days of the present cost no question. */
+const isWithin = (date: string, { from, to }: Dates): boolean => from <= date && date <= to
+
+/** Tells of some days which are closed. Days to come cost no question. */
 export async function closedAmong(ctx: Context, days: readonly PersonDay[]): Promise<(day: PersonDay) => boolean> {
-  const past = days.filter(({ date }) => isPast(ctx, date))
+  const first = firstOpenDate(ctx)
+  const past = days.filter(({ date }) => date < first)
   if (past.length === 0) return () => false
   const dates = past.map(({ date }) => date)
-  const people = unique(past.map(({ user_id }) => user_id)).map((user_id) => monthsOf(ctx, user_id, dates))
-  const found = (await findClosedMonths(ctx.db, people)).flat()
-  const closed = new Set(found.map(({ user_id, month }) => `${user_id} ${monthOf(month)}`))
-  return ({ user_id, date }) => closed.has(`${user_id} ${monthOf(date)}`)
+  const people = unique(past.map(({ user_id }) => user_id)).map((user_id) => spanOf(ctx, user_id, dates))
+  const closed = Map.groupBy((await findClosedSpans(ctx.db, people)).flat(), ({ user_id }) => user_id)
+  return ({ user_id, date }) => closed.get(user_id)?.some((span) => isWithin(date, span)) === true
 }
 
-const isPast = (ctx: Context, date: string): boolean => monthOf(date) < firstOpenMonth(ctx)
-
-function monthsOf({ accountId }: Context, user_id: number, dates: readonly string[]) {
+function spanOf({ accountId }: Context, user_id: number, dates: readonly string[]) {
   const sorted = dates.toSorted()
-  return { account_id: accountId, user_id, from: firstDayOf(sorted[0] ?? ''), to: sorted.at(-1) ?? '' }
+  const [from = '', to = ''] = [sorted[0], sorted.at(-1)]
+  return { account_id: accountId, user_id, month: firstDayOf(from), from, to }
+}
+
+/** The closed days of a person from one to another, in order. */
+export const closedSpansOf = async (ctx: Context, userId: number, { from, to }: Dates): Promise<readonly Dates[]> => {
+  const [found = []] = await findClosedSpans(ctx.db, [spanOf(ctx, userId, [from, to])])
+  return found
 }
 
 /** Some dates of a person, asked for in the context of their account. */
 interface PersonDates {
   readonly ctx: Context
   readonly userId: number
+  /** In which the dates are the person's. */
+  readonly zone: string
   readonly dates: readonly string[]
 }
 
-/** Whether one of some dates of a person lies in a closed month. */
-export async function isAnyClosed(ctx: Context, userId: number, dates: readonly string[]): Promise<boolean> {
-  const [isClosed] = await areAnyClosed([{ ctx, userId, dates }])
+/** Whether one of some dates of a person is closed. */
+export async function isAnyClosed(person: PersonDates): Promise<boolean> {
+  const [isClosed] = await areAnyClosed([person])
   return isClosed === true
 }
 
-/** The same for several people, whose contexts share a transaction. */
+/** The same for several people, whose contexts share a transaction. What happens today costs no question. */
 export async function areAnyClosed(people: readonly PersonDates[]): Promise<boolean[]> {
-  const past = people.filter(({ ctx, dates }) => dates.some((date) => isPast(ctx, date)))
+  const past = people.filter(({ ctx, dates, zone }) => dates.some((date) => date < dateIn(ctx.now, zone)))
   const [first] = past
   if (first === undefined) return people.map(() => false)
-  const found = await findClosedMonths(
+  const found = await findClosedSpans(
     first.ctx.db,
-    past.map(({ ctx, userId, dates }) => monthsOf(ctx, userId, dates)),
+    past.map(({ ctx, userId, dates }) => spanOf(ctx, userId, dates)),
   )
   return people.map((person) => {
-    const closed = found[past.indexOf(person)]?.map(({ month }) => monthOf(month)) ?? []
-    return person.dates.some((date) => closed.includes(monthOf(date)))
+    const closed = found[past.indexOf(person)] ?? []
+    return person.dates.some((date) => closed.some((span) => isWithin(date, span)))
   })
 }

@@ -1,4 +1,4 @@
-import type { AccountReason, DayNumbers } from '../working-days/model.ts'
+import type { AccountReason, DayBreaks, DayNumbers } from '../working-days/model.ts'
 
 /** Dates from one to another, both included. */
 export interface Dates {
@@ -10,5 +10,7 @@ export interface Dates {
 export interface ClosedDay {
   readonly date: string
   readonly seconds: DayNumbers
+  /** Statements written before this was told apart have none. */
+  readonly breaks?: DayBreaks | null
   readonly because: readonly AccountReason[]
 }

@@ -16,6 +16,7 @@ export type DaySpan = TrackingTimes &
     | 'started_on'
     | 'confirmed'
     | 'created_by'
+    | 'default_break_starts_at'
     | 'user_area_ids'
     | 'allow_employees_edit_working_session_area'
     | 'allow_employee_edit_punched_working_sessions'

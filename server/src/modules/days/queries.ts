@@ -18,6 +18,7 @@ export async function findSpans(ctx: Context, userId: number, { from, to }: Date
     select tracking.id, tracking.uuid, tracking.user_id, tracking.workspace_id, tracking.area_id, tracking.started_on,
       tracking.starts_at, tracking.ends_at, tracking.gross_seconds, tracking.recorded_break_seconds, tracking.break_since,
       tracking.custom_break_seconds, tracking.force_custom_break_duration, tracking.default_break_seconds,
+      tracking.default_break_starts_at,
       tracking.confirmed, tracking.created_by, ${areaIdsOf('tracking')} as user_area_ids,
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
       workspaces.allow_employees_tag_working_sessions,

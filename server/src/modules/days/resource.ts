@@ -4,6 +4,7 @@ import * as f from '../../base/fields.ts'
 import { date, flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { balanceOf } from '../time-accounts/model.ts'
+import { shownWaiting } from '../time-accounts/resource.ts'
 import { timeTrackingPolicy } from '../time-trackings/policy.ts'
 import { durations } from '../time-trackings/rules.ts'
 import type { DayNumbers } from '../working-days/model.ts'
@@ -42,6 +43,7 @@ const spanSchema = object({
   worked_seconds: whole,
   break_seconds: whole,
   deducted_break_seconds: whole,
+  deducted_break_starts_at: orNull(instant),
   breaks: list(object({ id: text, starts_at: instant, ends_at: orNull(instant) })),
   warnings: list(text),
   permissions: object({ update: flag, destroy: flag, confirm: flag }),
@@ -62,14 +64,17 @@ const absenceSchema = {
 const daySchema = object({
   date,
   ...numbers,
+  break_taken_seconds: orNull(whole),
+  break_deducted_seconds: orNull(whole),
   running_balance_seconds: whole,
   closed: flag,
   because: list({ type: 'object', required: ['code'], properties: { code: text } }),
+  waiting_punches: list(object({ id: text, action_type: text, action_time: instant })),
   spans: list(spanSchema),
 })
 
 function shownSpan(ctx: Context, span: DaySpan) {
-  const { netSeconds, breakSeconds } = durations(span, ctx.now)
+  const { netSeconds, breakSeconds, deductedSeconds } = durations(span, ctx.now)
   return {
     id: span.uuid ?? String(span.id),
     workspace_id: String(span.workspace_id),
@@ -80,7 +85,8 @@ function shownSpan(ctx: Context, span: DaySpan) {
     created_by: span.created_by,
     worked_seconds: netSeconds,
     break_seconds: breakSeconds,
-    deducted_break_seconds: span.default_break_seconds,
+    deducted_break_seconds: deductedSeconds,
+    deducted_break_starts_at: span.default_break_starts_at && formatUtc(span.default_break_starts_at),
     breaks: span.breaks.map((each) => ({
       id: String(each.id),
       starts_at: formatUtc(each.starts_at),
@@ -104,14 +110,17 @@ const shownAbsence = ({ id, workspace_id, user_id: _1, user_area_ids: _2, ...abs
 function shownDays({ days, spans, opening }: Days, ctx: Context) {
   const byDate = Map.groupBy(spans, (span) => span.started_on)
   let running = opening
-  return days.map(({ date: on, seconds, closed, because }) => {
+  return days.map(({ date: on, seconds, breaks, closed, because, waiting }) => {
     running += balanceOf(seconds)
     return {
       date: on,
       ...shownNumbers(seconds),
+      break_taken_seconds: breaks?.taken ?? null,
+      break_deducted_seconds: breaks?.deducted ?? null,
       running_balance_seconds: running,
       closed,
       because,
+      waiting_punches: (waiting ?? []).map(shownWaiting),
       spans: (byDate.get(on) ?? []).map((span) => shownSpan(ctx, span)),
     }
   })

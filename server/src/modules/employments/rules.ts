@@ -4,7 +4,7 @@ import type { EmployedSpan, Home, PersonalZone } from './model.ts'
 
 /** Employments are few and lie apart; they are given in the order they begin. */
 
-export const covers = ({ starts_on, ends_on }: EmployedSpan, date: string): boolean =>
+const covers = ({ starts_on, ends_on }: EmployedSpan, date: string): boolean =>
   starts_on <= date && (ends_on === null || date <= ends_on)
 
 export const employmentOn = <T extends EmployedSpan>(employments: readonly T[], date: string): T | undefined =>

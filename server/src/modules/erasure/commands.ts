@@ -6,12 +6,16 @@ import { endWork } from '../actions/commands/end-work.ts'
 import { forgetWaitingOf } from '../actions/queries/waiting.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
 import { changed } from '../changes/commands.ts'
+import { forgetReasonsAbout } from '../changes/queries/reasons.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
+import { registerDeparting } from '../departed-people/queries.ts'
 import { forgetEndReasonsOf } from '../employments/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
+import { forgetWordsAbout } from '../statements/queries.ts'
 import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
+import { forgetNamesInNews } from '../time-changes/queries.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import type { Forget } from '../users/model.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
@@ -23,7 +27,8 @@ import { forgetFileAuthors } from './queries.ts'
  * are given this when the house is put together.
  *
  * People who leave the account leave a pseudonym and their working time. Nothing stays that tells who they
- * were or why they were away: no name under a note, no title of an absence, no document, no mail to come.
+ * were or why they were away: no name under a note, no title of an absence, no document, no mail to come. The one
+ * exception is the register of those with working time, which is read with a reason and for some years.
  * Their rows were locked `for update` before: whatever is written meanwhile waits, and is refused afterwards.
  */
 async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<void> {
@@ -44,10 +49,14 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await forgetAuthors(ctx, userIds)
   await forgetFileAuthors(ctx, userIds)
   await forgetConfirmationsOf(ctx, userIds)
+  await forgetWordsAbout(ctx, userIds)
+  await forgetNamesInNews(ctx, userIds)
+  await forgetReasonsAbout(ctx, userIds)
   await forgetDecisionsOf(ctx, userIds)
   await forgetPending(ctx, userIds)
   await revokeTokensMadeBy(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
+  await registerDeparting(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)
   const change = { record_type: 'user', kind: 'deleted', workspace_id: null }

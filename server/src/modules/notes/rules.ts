@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, Translated>> = {
   break_duration: { de: 'Pausendauer', en: 'break duration' },
   confirmed: { de: 'Bestätigung', en: 'confirmation' },
   default_break_duration: { de: 'Pausenabzug', en: 'break deduction' },
+  default_break_starts_at: { de: 'Lage des Pausenabzugs', en: 'time of the break deduction' },
   confirm_message: { de: 'Antwort', en: 'message' },
   area: { de: 'Bereich', en: 'area' },
   tags: { de: 'Tags', en: 'tags' },

@@ -26,6 +26,9 @@ export const supervisorsOf = (personId: number): Audience => sql<SqlBool>`(
     join area_members as own on own.account_id = theirs.account_id and own.area_id = theirs.area_id and own.user_id = users.id
     where theirs.account_id = users.account_id and theirs.user_id = ${personId} and theirs.workspace_id = member.workspace_id))`
 
+/** Administrators of the workspace, and of the account among its people. */
+export const administrators: Audience = sql<SqlBool>`('workspace_admin' = any(member.roles) or users.account_admin)`
+
 /** An absence as it is told of. */
 export interface TellableAbsence {
   readonly id: number
@@ -166,7 +169,14 @@ export const forgetNewsAbout = (ctx: Context, userIds: readonly number[]): Promi
       or entity_type = 'time_tracking' and entity_id in (
         select unnest(array[id::text, uuid::text]) from time_trackings
         where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]))
-      or ${isAboutRequestOf(ctx, userIds)})`.execute(ctx.db)
+      or ${isAboutRequestOf(ctx, userIds)}
+      or ${isAboutStatementOf(ctx, userIds)})`.execute(ctx.db)
+
+/** About a month of somebody. */
+const isAboutStatementOf = (ctx: Context, userIds: readonly number[]) => sql<SqlBool>`
+      (entity_type = 'statement' and entity_id in (
+        select id::text from statements
+        where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])))`
 
 /** About what somebody asked to have corrected. */
 const isAboutRequestOf = (ctx: Context, userIds: readonly number[]) => sql<SqlBool>`
@@ -184,6 +194,7 @@ export const forgetNewsOf = (
     where account_id = ${ctx.accountId} and (user_id = any(${[...userIds]}::bigint[])
       or entity_type = 'absence' and entity_id = any(${records.absenceIds.map(String)}::text[])
       or entity_type = 'time_tracking' and entity_id = any(${records.trackingIds.map(String)}::text[])
-      or ${isAboutRequestOf(ctx, userIds)})`.execute(ctx.db)
+      or ${isAboutRequestOf(ctx, userIds)}
+      or ${isAboutStatementOf(ctx, userIds)})`.execute(ctx.db)
 
 export const isOfKind = (kind: string) => sql<SqlBool>`notifications.kind = ${kind}`

@@ -10,6 +10,7 @@ const staff = await givenStaff(world.open, 'Closing')
 const here = `/api/v3/workspaces/${staff.workspaceId}`
 const admin = staff.accountAdmin.token
 const closer = staff.workspaceAdmin.token
+const why = { reason: 'Something was missing.' }
 
 type Attributes = Readonly<Record<string, unknown>>
 
@@ -126,11 +127,11 @@ describe('closing a month', () => {
     const early = await givenPerson(world.open, staff, staff.workspaceId, 'Kiri', {
       attributes: { time_zone: 'Pacific/Auckland' },
     })
-    const { closeMonth } = await import('./commands.ts')
+    const { closeMonth } = await import('./commands/close-month.ts')
     const { actingAs } = await import('../../base/database/db.ts')
     const closing = (userId: number) =>
       world.open(staff.accountId, 'write', (ctx) =>
-        closeMonth({ ...actingAs(ctx, { kind: 'system' }), now }, staff.workspaceId, userId, '2026-10'),
+        closeMonth({ ...actingAs(ctx, { kind: 'system' }), now }, staff.workspaceId, userId, { month: '2026-10' }),
       )
     await expect(closing((await person()).id)).rejects.toThrow('2026-10 is not over yet')
     expect(await closing(early.id)).toBeGreaterThan(0)
@@ -167,7 +168,9 @@ describe('a statement', () => {
     expect((await refusal(`GET ${here}/statements/${statement.id}`, staff.colleague.token)).code).toBe('forbidden')
     await done(`DELETE ${there}`, admin)
     await done(`PATCH ${here}/statements/${statement.id}/acknowledge`, who.token)
-    expect((await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin)).attributes.state).toBe('reopened')
+    expect((await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin, why)).attributes.state).toBe(
+      'reopened',
+    )
   })
 
   test('is acknowledged by the person alone, once', async () => {
@@ -176,22 +179,22 @@ describe('a statement', () => {
     expect((await refusal(acknowledge, admin)).code).toBe('forbidden')
     const permissions = async (token: string) =>
       (await done(`GET ${here}/statements/${statement.id}?permissions=true`, token)).attributes.permissions
-    expect(await permissions(who.token)).toEqual({ read: true, acknowledge: true, reopen: false })
+    expect(await permissions(who.token)).toEqual({ read: true, acknowledge: true, object: true, reopen: false })
     const { acknowledged_at } = (await done(acknowledge, who.token)).attributes
     expect(acknowledged_at).toBe('2026-11-10T09:00:00.000Z')
     await done(acknowledge, who.token)
     expect(await journalOf(statement.id)).toEqual(['closed', 'acknowledged'])
-    expect(await permissions(who.token)).toEqual({ read: true, acknowledge: false, reopen: false })
-    expect(await permissions(admin)).toEqual({ read: true, acknowledge: false, reopen: true })
+    expect(await permissions(who.token)).toEqual({ read: true, acknowledge: false, object: true, reopen: false })
+    expect(await permissions(admin)).toEqual({ read: true, acknowledge: false, object: false, reopen: true })
   })
 
   test('is reopened by account administrators, stays as it was, and the month can be closed anew', async () => {
     const { who, statement } = await closed()
     const reopen = `PATCH ${here}/statements/${statement.id}/reopen`
-    expect((await refusal(reopen, closer)).code).toBe('forbidden')
+    expect((await refusal(reopen, closer, why)).code).toBe('forbidden')
     const before = (await done(`GET ${here}/statements/${statement.id}`, admin)).attributes
-    expect((await done(reopen, admin)).attributes).toMatchObject({ state: 'reopened', hash: before.hash })
-    expect((await refusal(reopen, admin)).code).toBe('reopened')
+    expect((await done(reopen, admin, why)).attributes).toMatchObject({ state: 'reopened', hash: before.hash })
+    expect((await refusal(reopen, admin, why)).code).toBe('reopened')
     expect((await refusal(`PATCH ${here}/statements/${statement.id}/acknowledge`, who.token)).code).toBe('reopened')
     await track(who.token, '2026-10-05')
     await close([who.id])
@@ -232,7 +235,6 @@ test('what is changed later does not change a closed month, and counts from the 
   expect((await account('2026-11', 30)).opening_balance).toBe(october.closing_balance)
   await done(`PATCH ${here}/users/${who.id}`, admin, {
     calc_holiday_options: 'target_zero',
-    start_of_accounting: '2026-10-15',
     time_zone: 'Pacific/Auckland',
   })
   await done(`POST ${here}/users/${who.id}/target_hours`, admin, { starts_on: '2026-09-01', monday: 1 })
@@ -262,7 +264,7 @@ describe('punches that come too late', () => {
     const shown = await done(`GET ${here}/statements/${statement.id}`, admin)
     expect(shown.relationships.waiting_punches.data.map((each: { id: string }) => each.id)).toEqual([start.id, end.id])
     expect(await done(`GET ${here}/time_trackings?filter[user_id]=${who.id}`, admin)).toEqual([])
-    await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin)
+    await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin, why)
     expect(await waiting(admin)).toEqual([])
     const [tracking] = await done(`GET ${here}/time_trackings?filter[user_id]=${who.id}`, admin)
     expect(tracking.attributes).toMatchObject({ gross_time: 8, ends_at: '2026-10-20T14:00:00.000Z' })
@@ -283,7 +285,7 @@ describe('punches that come too late', () => {
     })
     expect(body.meta.outcomes.map((each: { outcome: string }) => each.outcome)).toEqual(['taken', 'taken'])
     expect(await done(`GET ${here}/waiting_punches?filter[user_id]=${who.id}`, admin)).toHaveLength(4)
-    await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin)
+    await done(`PATCH ${here}/statements/${statement.id}/reopen`, admin, why)
     expect(await done(`GET ${here}/waiting_punches?filter[user_id]=${who.id}`, admin)).toEqual([])
     const trackings = await done(`GET ${here}/time_trackings?filter[user_id]=${who.id}&sort=starts_at`, admin)
     expect(trackings.map((each: { attributes: Attributes }) => each.attributes.gross_time)).toEqual([4, 8])

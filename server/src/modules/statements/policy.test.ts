@@ -7,17 +7,25 @@ import { statementPolicy } from './policy.ts'
 const now = Instant.from('2026-04-01T08:00:00Z')
 const statement = (facts: Partial<Statement>) =>
   ({ user_id: 9, seen_in: 1, user_area_ids: [7], reopened_at: null, acknowledged_at: null, ...facts }) as Statement
-const always = { read: [...selves, ...supervisors], own: selves, undo: accountAdmins }
+const readers = [...selves, ...supervisors]
+const always = { read: readers, read_kinds: readers, own: selves, undo: accountAdmins }
+const elsewhere = { workspace_ids: [1, 2], days: [], sums: { value: {}, salt: '', seal: '' } }
 
 describe('a statement', () => {
   test.each<[string, Partial<Statement>, object]>([
     ['that stands is acknowledged by oneself and reopened for the account', {}, {}],
     ['is acknowledged once', { acknowledged_at: now }, { acknowledge: nobody }],
-    ['that was reopened is over', { reopened_at: now }, { acknowledge: nobody, reopen: nobody }],
+    ['that was reopened is over', { reopened_at: now }, { acknowledge: nobody, object: nobody, reopen: nobody }],
+    [
+      'with absences elsewhere tells their kinds to those who administer both places',
+      { sealed: elsewhere },
+      { read_kinds: [...selves, ...accountAdmins] },
+    ],
   ])('%s', (_name, facts, others) => {
     expectAnswers(statementPolicy, statement(facts), {
       ...always,
       acknowledge: selves,
+      object: selves,
       reopen: accountAdmins,
       ...others,
     })

@@ -5,16 +5,18 @@ import { notFound } from '../../base/errors.ts'
 import type { Statements } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
+import { withoutNames } from '../users/queries/names.ts'
 import { lockUser } from '../users/queries.ts'
-import type { Statement } from './model.ts'
+import type { Objection, Statement } from './model.ts'
 
-/** A punch belongs to the month it lies in where the workspace is. */
+/** A punch belongs to the day it lies in where the workspace is. */
 const waitingIds = sql<string[]>`array(
   select id::text from waiting_punches as punch
   where punch.account_id = statements.account_id and punch.user_id = statements.user_id
-    and date_trunc('month', punch.action_time at time zone (
+    and (punch.action_time at time zone (
       select time_zone from workspaces
-      where workspaces.account_id = punch.account_id and workspaces.id = punch.workspace_id))::date = statements.month
+      where workspaces.account_id = punch.account_id and workspaces.id = punch.workspace_id))::date
+      between statements.first_date and statements.last_date
   order by action_time)`
 
 /** Without the content: a list shows sums. Looked at from a workspace, else from the one that closed the month. */
@@ -27,6 +29,8 @@ const selectStatements = (ctx: Context, workspace: RawBuilder<unknown> = sql.ref
       'statements.workspace_id',
       'statements.user_id',
       'statements.month',
+      'statements.first_date',
+      'statements.last_date',
       'statements.opening_seconds',
       'statements.target_seconds',
       'statements.owed_seconds',
@@ -43,6 +47,9 @@ const selectStatements = (ctx: Context, workspace: RawBuilder<unknown> = sql.ref
       'statements.acknowledged_at',
       'statements.reopened_at',
       'statements.reopened_by',
+      'statements.reopen_reason',
+      'statements.objected_at',
+      'statements.objection',
       'statements.created_at',
       'statements.updated_at',
       sql<number>`${workspace}`.as('seen_in'),
@@ -69,7 +76,7 @@ export const findStatements = (ctx: Context, ids: readonly number[]): Promise<St
 /** With everything it says. */
 export async function findStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
   const statement = await seenFrom(ctx, workspaceId)
-    .select('statements.content')
+    .select(['statements.content', 'statements.sealed'])
     .where('statements.id', '=', id)
     .$castTo<Statement>()
     .executeTakeFirst()
@@ -91,7 +98,10 @@ export const insertStatement = (ctx: Context, values: Omit<Insertable<Statements
 export const saveStatement = (
   ctx: Context,
   id: number,
-  changes: Pick<Updateable<Statements>, 'acknowledged_at' | 'reopened_at' | 'reopened_by'>,
+  changes: Pick<
+    Updateable<Statements>,
+    'acknowledged_at' | 'objected_at' | 'objection' | 'reopened_at' | 'reopened_by' | 'reopen_reason'
+  >,
 ): Promise<void> => updateRow(ctx, 'statements', id, changes)
 
 /** What somebody left undone in a month, or before it and still going on. */
@@ -120,4 +130,27 @@ export async function memberIdsOf(ctx: Context, workspaceId: number, most: numbe
     ctx.db,
   )
   return rows.map((row) => row.user_id)
+}
+
+/** What was written about statements of people who were deleted, and their names in what they wrote about others'. */
+export async function forgetWordsAbout(ctx: Context, userIds: readonly number[]): Promise<void> {
+  const people = [...userIds]
+  await sql`update statements set objection = null, reopen_reason = null
+    where account_id = ${ctx.accountId} and user_id = any(${people}::bigint[])
+      and (objection is not null or reopen_reason is not null)`.execute(ctx.db)
+  await sql`update statements set reopen_reason = ${withoutNames(sql`statements.reopen_reason`)}
+    from users where statements.account_id = ${ctx.accountId} and statements.reopened_by = any(${people}::bigint[])
+      and statements.reopen_reason is not null
+      and users.account_id = statements.account_id and users.id = statements.reopened_by`.execute(ctx.db)
+}
+
+/** An objection as it is told of. The person cannot be deleted until that is written. */
+export async function findObjection(ctx: Context, id: number): Promise<Objection | undefined> {
+  const { rows } = await sql<Objection>`
+    select users.username, statements.first_date as "from", statements.last_date as "to", statements.objection
+    from statements join users on users.account_id = statements.account_id and users.id = statements.user_id
+    where statements.account_id = ${ctx.accountId} and statements.id = ${id} and statements.reopened_at is null
+      and statements.objection is not null and users.status <> 'deleted'
+    for key share of users`.execute(ctx.db)
+  return rows[0]
 }

@@ -1,4 +1,5 @@
 import { many, one, oneOf, resource } from '../../api/v3/resource.ts'
+import type { Context } from '../../base/context.ts'
 import * as f from '../../base/fields.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { monthOf } from '../closed-months/commands.ts'
@@ -25,7 +26,37 @@ const shownBalance = (statement: Statement): number =>
   toHundredth(hoursOf(closing(statement)) - hoursOf(statement.opening_seconds))
 
 const daysOf = ({ content }: Statement): unknown[] | undefined =>
-  content && shownDays({ opening: content.opening, days: content.days.map((day) => ({ ...day, closed: true })) })
+  content &&
+  shownDays({
+    opening: content.opening,
+    days: content.days.map((day) => ({ ...day, breaks: day.breaks ?? null, closed: true })),
+  })
+
+/** Each day as it was recorded; kinds of absences for those who may know them. */
+function recordOf(statement: Statement, ctx: Context): unknown[] | undefined {
+  const kinds = new Map(kindsFor(statement, ctx)?.days.map(({ seal, value }) => [seal, value]))
+  return statement.content?.record?.map(({ date, begins_at, ends_at, work, absences, warnings }) => ({
+    date,
+    begins_at,
+    ends_at,
+    break_taken: hoursOf(work.reduce((sum, each) => sum + each.break_taken, 0)),
+    break_deducted: hoursOf(work.reduce((sum, each) => sum + each.break_deducted, 0)),
+    absences: absences.map(({ seal, seconds }) => ({ kind: kinds.get(seal) ?? null, hours: hoursOf(seconds) })),
+    warnings,
+  }))
+}
+
+const kindsFor = (statement: Statement, ctx: Context) =>
+  statement.sealed && statementPolicy.read_kinds(ctx, statement) ? statement.sealed : undefined
+
+function shownKinds(statement: Statement, { ctx }: { readonly ctx: Context }) {
+  if (statement.content === undefined) return undefined
+  const kinds = kindsFor(statement, ctx)
+  return kinds === undefined ? null : { days: kinds.days, sums: kinds.sums }
+}
+
+const dates = { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } } as const
+const notInLists = 'not in lists'
 
 const shown = (name: keyof typeof statementFigures, seconds: (statement: Statement) => number, about = '') =>
   [hours, (statement: Statement) => hoursOf(seconds(statement)), { about, by: figure(name) }] as const
@@ -34,13 +65,15 @@ export const statementResource = resource<Statement>()('statement', (fields) => 
   about: 'What somebody’s month came to. While it stands, nothing in the month changes.',
   table: 'statements',
   policy: statementPolicy,
-  permissions: ['read', 'acknowledge', 'reopen'],
+  permissions: ['read', 'acknowledge', 'object', 'reopen'],
   attributes: {
     permissions: fields.permissions(),
     month: fields.computed({ type: 'string' }, ({ month }) => monthOf(month), {
       about: 'like 2026-03',
       by: figure('month'),
     }),
+    from: fields.date('first_date', { about: 'a month can be closed in parts' }),
+    to: fields.date('last_date'),
     state: fields.computed(
       { type: 'string', enum: ['closed', 'reopened'] },
       ({ reopened_at }) => (reopened_at === null ? 'closed' : 'reopened'),
@@ -70,12 +103,42 @@ export const statementResource = resource<Statement>()('statement', (fields) => 
     }),
     closed_at: fields.utc('closed_at'),
     acknowledged_at: fields.utc('acknowledged_at', { nullable: true, about: 'by the person' }),
+    objected_at: fields.utc('objected_at', { nullable: true, about: 'by the person, lastly' }),
+    objection: fields.string('objection', { nullable: true, about: 'what the person says is wrong with it' }),
     reopened_at: fields.utc('reopened_at', { nullable: true }),
+    reopen_reason: fields.string('reopen_reason', { nullable: true }),
     created_at: fields.utc('created_at'),
     updated_at: fields.utc('updated_at'),
     days: fields.computed({ type: 'array', items: { type: 'object' } }, daysOf, {
       omittable: true,
       about: 'as in a time account; not in lists',
+    }),
+    record: fields.computed(
+      { type: 'array', items: { type: 'object' } },
+      (statement, { ctx }) => recordOf(statement, ctx),
+      {
+        omittable: true,
+        about:
+          'each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; ' +
+          'not in lists, and not in statements of older versions',
+      },
+    ),
+    previous: fields.computed(
+      { type: ['object', 'null'], properties: { id: { type: 'string' }, hash: { type: 'string' }, ...dates } },
+      ({ content }) => content?.previous,
+      { omittable: true, about: `the statement of the days before; ${notInLists}` },
+    ),
+    changed_before: fields.computed(
+      { type: ['object', 'null'], properties: { seconds: { type: 'integer' } } },
+      ({ content }) => content?.changed_before,
+      {
+        omittable: true,
+        about: `by how much open days before \`previous\` have changed since it was closed, and which; ${notInLists}`,
+      },
+    ),
+    kinds: fields.computed({ type: ['object', 'null'] }, shownKinds, {
+      omittable: true,
+      about: `what the seals in \`content\` stand for, with their salts; null to those who may not know; ${notInLists}`,
     }),
     content: fields.computed({ type: 'object' }, ({ content }) => content, {
       omittable: true,
@@ -108,6 +171,9 @@ const month: f.Kind<string> = {
 }
 
 export const closingInput = {
-  month: f.required(month, 'a month that is over'),
+  month: f.required(month, 'a month that is over, or that is closed up to a date'),
+  up_to: f.optional(f.date(), 'a day of the month that is over; the rest is closed later'),
   user_ids: f.optional(f.ids(), 'everybody of the workspace when missing'),
 }
+
+export const reasonInput = { reason: f.required(f.paragraphs(2000)) }

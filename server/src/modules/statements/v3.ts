@@ -1,7 +1,8 @@
-import { list, order, show } from '../../api/v3/doors.ts'
+import { list, order, show, update } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
+import { orderClosing } from './commands/close-month.ts'
 import * as statements from './commands.ts'
-import { closingInput, statementResource } from './resource.ts'
+import { closingInput, reasonInput, statementResource } from './resource.ts'
 
 export const statementDoors = [
   respond(
@@ -9,10 +10,10 @@ export const statementDoors = [
     {
       summary: 'Close a month',
       about:
-        'For the people named, or for everybody of the workspace. Answers at once and is worked off in the background: ' +
+        'For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: ' +
         '`GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. ' +
-        'A person with a running time tracking is refused (`running`), and so is a month that is closed (`already_closed`) ' +
-        'or not over where they are (`month_not_over`).',
+        'A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) ' +
+        'or not over where the person is (`month_not_over`).',
       bodyType: 'statement',
       inputs: closingInput,
       metaMembers: { message: { type: 'string' }, batch_action_id: { type: 'string' } },
@@ -21,7 +22,7 @@ export const statementDoors = [
     },
     async (ctx, { workspace_id }, input) => ({
       message: 'The month is being closed.',
-      batch_action_id: String(await statements.orderClosing(ctx, workspace_id, input)),
+      batch_action_id: String(await orderClosing(ctx, workspace_id, input)),
     }),
   ),
   list(
@@ -42,15 +43,34 @@ export const statementDoors = [
     { summary: 'Acknowledge a statement', about: 'By the person whose month it is.', refusals: ['reopened'] },
     (ctx, { workspace_id, statement_id }) => statements.acknowledgeStatement(ctx, workspace_id, statement_id),
   ),
-  order(
+  update(
+    'PATCH WS/statements/:statement_id/object',
+    statementResource,
+    {
+      summary: 'Object to a statement',
+      about:
+        'By the person whose month it is, with the reason. Administrators of the workspace and the account get a notification, `statement_objected`. ' +
+        'The statement stands until somebody reopens it; who objects again replaces what they said.',
+      whole: true,
+      inputs: reasonInput,
+      refusals: ['reopened'],
+      example: { reason: 'On the 12th I worked until six.' },
+    },
+    (ctx, { workspace_id, statement_id }, input) =>
+      statements.objectToStatement(ctx, workspace_id, statement_id, input),
+  ),
+  update(
     'PATCH WS/statements/:statement_id/reopen',
     statementResource,
     {
       summary: 'Reopen a month',
       about:
-        'By account administrators. The statement stays as it was, marked as reopened. Punches that waited are taken as far as they fit.',
+        'By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.',
+      whole: true,
+      inputs: reasonInput,
       refusals: ['reopened'],
+      example: { reason: 'A shift was missing.' },
     },
-    (ctx, { workspace_id, statement_id }) => statements.reopenStatement(ctx, workspace_id, statement_id),
+    (ctx, { workspace_id, statement_id }, input) => statements.reopenStatement(ctx, workspace_id, statement_id, input),
   ),
 ]

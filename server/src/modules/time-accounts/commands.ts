@@ -4,12 +4,13 @@ import type { WholeOf } from '../../base/fields.ts'
 import type { Calculated, Listing } from '../../base/lists/page.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
+import { findWaitingOn } from '../actions/queries/waiting.ts'
 import { isEmployedWithin } from '../employments/rules.ts'
-import { peopleScope } from '../roles/model.ts'
+import { isSelf, peopleScope, supervises } from '../roles/model.ts'
 import { assertMayRead } from '../users/reading.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { calculateDays, calculateSums, todayOf } from './commands/calculate-account.ts'
-import { type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
+import { type AccountHolder, type DailyAccount, type Dates, mostPeople, type TimeAccount } from './model.ts'
 import { findHolders } from './queries/facts.ts'
 import { accountsOf, byPerson } from './queries/listing.ts'
 import type { accountQuery, accountsQuery } from './resource.ts'
@@ -25,7 +26,23 @@ export async function showTimeAccount(
   await assertMayRead(ctx, workspaceId, userId)
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) throw notFound()
-  return calculateDays(ctx, holder, spanOf(asked, todayOf(ctx, holder)))
+  return withWaiting(ctx, holder, await calculateDays(ctx, holder, spanOf(asked, todayOf(ctx, holder))))
+}
+
+/** Punches that came too late are shown on their day, to those who supervise the person where they were made. */
+async function withWaiting(ctx: Context, holder: AccountHolder, account: DailyAccount): Promise<DailyAccount> {
+  if (!holder.has_waiting) return account
+  const waiting = (await findWaitingOn(ctx, holder.user_id, account)).filter(
+    ({ user_id, workspace_id, user_area_ids }) => isSelf(ctx, user_id) || supervises(ctx, workspace_id, user_area_ids),
+  )
+  const byDate = Map.groupBy(waiting, ({ date }) => date)
+  return {
+    ...account,
+    days: account.days.map((day) => {
+      const late = byDate.get(day.date)
+      return late ? { ...day, waiting: late } : day
+    }),
+  }
 }
 
 /** The accounts of everybody in a workspace whom the caller may look at. */

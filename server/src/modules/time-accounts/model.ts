@@ -5,9 +5,18 @@ import { jobKind } from '../../base/jobs/jobs.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceTimes } from '../absences/model.ts'
+import type { WaitingOnDay } from '../actions/queries/waiting.ts'
+import type { ClosedDay } from '../closed-months/model.ts'
 import type { Home } from '../employments/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
-import type { AccountReason, CalculationSettings, DayAbsence, DayHoliday, DayNumbers } from '../working-days/model.ts'
+import type {
+  AccountReason,
+  CalculationSettings,
+  DayAbsence,
+  DayBreaks,
+  DayHoliday,
+  DayNumbers,
+} from '../working-days/model.ts'
 
 /** How the balance of a day is calculated: against the target, against what was charged for it, or against a plan. */
 export type SaldoType = number
@@ -24,6 +33,8 @@ export type AccountHolder = CalculationSettings & {
   readonly time_zone: string
   /** In the order they begin: a day's holidays are those of the home it lies in. */
   readonly homes: readonly Home[]
+  /** Whether punches of theirs wait, which came after their days were closed. */
+  readonly has_waiting?: boolean
 }
 
 /** Dates from one to another, both included. */
@@ -35,7 +46,9 @@ export interface Dates {
 /** What was worked on a day. */
 export interface WorkedDay {
   readonly netSeconds: number
+  /** Taken and deducted. */
   readonly breakSeconds: number
+  readonly deductedSeconds: number
   /** When the tracking began that is still running. */
   readonly runningSince: Instant | null
   /** Where all of it was worked; null where it was in several places. */
@@ -78,7 +91,7 @@ export interface AccountFacts {
   readonly absences: ReadonlyMap<string, readonly DayAbsence[]>
   readonly worked: ReadonlyMap<string, WorkedDay>
   /** The days of closed months, as they were written down. */
-  readonly closed: ReadonlyMap<string, Omit<AccountDay, 'closed'>>
+  readonly closed: ReadonlyMap<string, ClosedDay>
   /** Of the dates that are shown one by one. */
   readonly bookings: ReadonlyMap<string, readonly AccountBooking[]>
 }
@@ -87,8 +100,12 @@ export interface AccountFacts {
 export interface AccountDay {
   readonly date: string
   readonly seconds: DayNumbers
+  /** Null where a statement says only their sum, and the working time is gone. */
+  readonly breaks: DayBreaks | null
   readonly closed: boolean
   readonly because: readonly AccountReason[]
+  /** Punches that came after the day was closed, or go on with one of those. */
+  readonly waiting?: readonly WaitingOnDay[]
 }
 
 /** What an account came to from its start to the end of a month. What was booked by hand is not in it. */

@@ -2,6 +2,8 @@ import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { hoursOf } from '../../base/time/hours.ts'
+import { formatUtc } from '../../base/time/time.ts'
+import type { WaitingOnDay } from '../actions/queries/waiting.ts'
 import { type Booking, balanceOf, bookingKinds, mostDays, type TimeAccount } from './model.ts'
 import { bookedHours, isReversed } from './queries/bookings.ts'
 import { shownSums } from './rules.ts'
@@ -35,14 +37,14 @@ export const timeAccountResource = resource<TimeAccount>()('time_account', (fiel
       target: sum('target', 'by the weekly patterns'),
       owed: sum('owed', 'of the target, what holidays leave of it; days to come owe nothing yet'),
       worked: sum('worked', 'without breaks'),
-      break: sum('break'),
+      break: sum('break', 'taken and deducted; each day says both apart'),
       credited: sum('credited', 'for confirmed absences and for holidays'),
       booked: sum('booked', 'by hand: paid out, corrected'),
       balance: sum('balance', '`closing_balance` less `opening_balance`'),
       closing_balance: sum('closing_balance'),
       days: fields.computed({ type: 'array', items: { type: 'object' } }, shownDays, {
         about:
-          'each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; not in lists',
+          'each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists',
         omittable: true,
       }),
     },
@@ -56,7 +58,7 @@ export const timeAccountResource = resource<TimeAccount>()('time_account', (fiel
 /** Each day rounded for itself; running balances are rounded from exact sums. */
 export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unknown[] | undefined {
   let running = account.opening
-  return account.days?.map(({ date, seconds, closed, because }) => {
+  return account.days?.map(({ date, seconds, breaks, closed, because, waiting }) => {
     running += balanceOf(seconds)
     return {
       date,
@@ -64,6 +66,8 @@ export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unkno
       owed: hoursOf(seconds.owed),
       worked: hoursOf(seconds.worked),
       break: hoursOf(seconds.break),
+      break_taken: breaks && hoursOf(breaks.taken),
+      break_deducted: breaks && hoursOf(breaks.deducted),
       absence: hoursOf(seconds.absence),
       holiday: hoursOf(seconds.holiday),
       booked: hoursOf(seconds.booked),
@@ -71,9 +75,17 @@ export function shownDays(account: Pick<TimeAccount, 'opening' | 'days'>): unkno
       running_balance: hoursOf(running),
       closed,
       because,
+      ...(waiting && { waiting_punches: waiting.map(shownWaiting) }),
     }
   })
 }
+
+/** A punch that waits, as its day shows it. */
+export const shownWaiting = ({ id, action_type, action_time }: WaitingOnDay) => ({
+  id,
+  action_type,
+  action_time: formatUtc(action_time),
+})
 
 export const bookingResource = resource<Booking>()('time_account_booking', (fields) => ({
   about: 'Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back.',

@@ -7,7 +7,7 @@ import type { CalculationSettings, DayAbsence, DayHoliday } from '../working-day
 import { dayNumbers } from '../working-days/model.ts'
 import { daysOf } from './commands/calculate-account.ts'
 import { balanceOf, type WorkedDay } from './model.ts'
-import { inOrderOfClaim, lastOfMonth, spanOf } from './rules.ts'
+import { breaksOf, inOrderOfClaim, lastOfMonth, spanOf } from './rules.ts'
 
 const hour = 3600
 const usualSettings: CalculationSettings = {
@@ -57,9 +57,10 @@ function day({
   return found
 }
 
-const work = (hours: number, breakHours = 0): WorkedDay => ({
+const work = (hours: number, breakHours = 0, deductedHours = 0): WorkedDay => ({
   netSeconds: hours * hour,
   breakSeconds: breakHours * hour,
+  deductedSeconds: deductedHours * hour,
   runningSince: null,
   workspaceId: 1,
 })
@@ -77,6 +78,27 @@ describe('a day of a time account', () => {
       holiday: 0,
       booked: 0,
     })
+  })
+
+  test('numbers 2.1: says what was taken and what was deducted apart', () => {
+    const { seconds, breaks, because } = day({ worked: work(9, 1, 0.25) })
+    expect([seconds.break, breaks]).toEqual([hour, { taken: 0.75 * hour, deducted: 0.25 * hour }])
+    expect(because.filter(({ code }) => code.startsWith('break'))).toEqual([
+      { code: 'break', hours: 0.75, seconds: { break: 0.75 * hour } },
+      { code: 'break_deducted', hours: 0.25, seconds: { break: 0.25 * hour } },
+    ])
+    expect(codes({ worked: work(9, 0.75, 0.75) })).toEqual(['pattern', 'worked', 'break_deducted'])
+    expect(codes({ worked: work(9, 0.75) })).toEqual(['pattern', 'worked', 'break'])
+    // Days that do not count have no break either.
+    const nothing = { taken: 0, deducted: 0 }
+    expect(day({ start: '2026-06-01', worked: work(9, 1, 0.25) }).breaks).toEqual(nothing)
+    expect(day({ today: '2026-05-24', worked: work(9, 1, 0.25) }).breaks).toEqual(nothing)
+  })
+
+  test('numbers 2.1: of a statement that did not tell them apart, the working time does while it is there', () => {
+    expect(breaksOf(hour, work(9, 1, 0.25))).toEqual({ taken: 0.75 * hour, deducted: 0.25 * hour })
+    expect(breaksOf(hour, work(9, 2, 0.25))).toBe(null)
+    expect(breaksOf(hour, undefined)).toBe(null)
   })
 
   test('counts nothing before accounting starts', () => {
@@ -219,12 +241,12 @@ test('every number of a day is the sum of what its reasons add', () => {
     saldo_type: fc.integer({ min: 0, max: 3 }),
     holiday: fc.constantFrom<DayHoliday>({ extent: 'none' }, half, full),
     absences: fc.array(absence, { maxLength: 3 }),
-    worked: fc.record({
-      netSeconds: seconds,
-      breakSeconds: seconds,
-      runningSince: fc.constant(null),
-      workspaceId: fc.constant(1),
-    }),
+    worked: fc.record({ netSeconds: seconds, taken: seconds, deductedSeconds: seconds }).map(({ taken, ...each }) => ({
+      ...each,
+      breakSeconds: taken + each.deductedSeconds,
+      runningSince: null,
+      workspaceId: 1,
+    })),
     booked: fc.integer({ min: -36_000, max: 36_000 }),
     calc_holiday_options: fc.constantFrom('target', 'target_zero', 'at_least_target', 'custom'),
     custom_holiday_hours: hours,

@@ -2,7 +2,7 @@ import { refused } from '../../base/errors.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateAfter, formatUtc, Instant } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import type { AccountReason, DayNumbers, ExactDay, Reason } from '../working-days/model.ts'
+import type { AccountReason, DayBreaks, DayNumbers, ExactDay, Reason } from '../working-days/model.ts'
 import {
   type AccountAbsence,
   type AccountBooking,
@@ -42,12 +42,23 @@ interface AccountFactsOfDay {
 }
 
 /** What a date adds to a time account, and why. Every number is the sum of what its reasons add. */
-export const accountDay = (day: ExactDay, facts: AccountFactsOfDay): AccountDay => ({
-  date: day.date,
-  seconds: accountNumbers(day, facts),
-  closed: facts.closed,
-  because: reasonsFor(day, facts),
-})
+export function accountDay(day: ExactDay, facts: AccountFactsOfDay): AccountDay {
+  const seconds = accountNumbers(day, facts)
+  return {
+    date: day.date,
+    seconds,
+    breaks: breaksOf(seconds.break, facts.worked),
+    closed: facts.closed,
+    because: reasonsFor(day, facts),
+  }
+}
+
+/** The break of a day, taken and deducted apart; null where what was worked does not tell. */
+export function breaksOf(seconds: number, worked: WorkedDay | undefined): DayBreaks | null {
+  if (seconds === 0) return { taken: 0, deducted: 0 }
+  if (worked?.breakSeconds !== seconds) return null
+  return { taken: seconds - worked.deductedSeconds, deducted: worked.deductedSeconds }
+}
 
 /**
  * What a date adds to a time account. Before accounting starts nothing counts; what is yet to come shows its target
@@ -123,9 +134,13 @@ const none: readonly AccountReason[] = []
 
 function ofWork(worked: WorkedDay | undefined): readonly AccountReason[] {
   if (worked === undefined) return none
-  const { breakSeconds, runningSince } = worked
+  const { breakSeconds, deductedSeconds, runningSince } = worked
   const reasons: AccountReason[] = []
-  if (breakSeconds > 0) reasons.push({ code: 'break', hours: hoursOf(breakSeconds), seconds: { break: breakSeconds } })
+  const add = (code: 'break' | 'break_deducted', seconds: number): void => {
+    if (seconds > 0) reasons.push({ code, hours: hoursOf(seconds), seconds: { break: seconds } })
+  }
+  add('break', breakSeconds - deductedSeconds)
+  add('break_deducted', deductedSeconds)
   if (runningSince !== null) reasons.push({ code: 'running', since: formatUtc(runningSince), seconds: {} })
   return reasons
 }

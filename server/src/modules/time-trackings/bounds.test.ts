@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/refusals.ts'
 import { Instant, plus } from '../../base/time/time.ts'
-import { lawfulBreaks } from '../default-breaks/model.ts'
-import { type DayTracking, longestTrackingDays, mostBreaks, type Span, type TrackingTimes } from './model.ts'
+import { longestTrackingDays, mostBreaks, type Span, type TrackingTimes } from './model.ts'
 import {
-  applyBreakRules,
   assertInReach,
   assertTimes,
   breakDuration,
@@ -13,13 +11,11 @@ import {
   changedParts,
   endedBreaks,
   isSameSpan,
-  restedDay,
   tooManyTrackings,
 } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
 const span = (from: string, to: string | null): Span => ({ starts_at: at(from), ends_at: to === null ? null : at(to) })
-const minute = 60
 
 test.each([
   ['the same', '16:00', '08:00', '16:00', true],
@@ -131,19 +127,6 @@ describe('times are refused', () => {
   })
 })
 
-const tracking = (from: string, to: string | null, facts: Partial<DayTracking> = {}) =>
-  ({
-    ...{ ...span(from, to), id: 1, breaks: [], rules: lawfulBreaks, default_break_seconds: 0 },
-    ...{
-      recorded_break_seconds: null,
-      break_since: null,
-      custom_break_seconds: null,
-      force_custom_break_duration: false,
-    },
-    ...facts,
-  }) as DayTracking
-const rest = (from: string, to: string | null) => ({ ...span(from, to), created_by: 'actions' })
-
 test.each<[string, Partial<TrackingTimes>, number | null]>([
   ['none', {}, null],
   ['told, where none is recorded', { custom_break_seconds: 600 }, 600],
@@ -151,82 +134,7 @@ test.each<[string, Partial<TrackingTimes>, number | null]>([
   ['set instead', { custom_break_seconds: 600, recorded_break_seconds: 300, force_custom_break_duration: true }, 600],
   ['set to none', { recorded_break_seconds: 300, force_custom_break_duration: true }, 0],
 ])('the break shown is %s', (_name, facts, expected) => {
-  expect(breakDuration({ ...tracking('08:00', '16:00'), ...facts }, at('16:00'))).toBe(expected)
-})
-
-describe('a day', () => {
-  test('comes to what was worked, and rests by breaks, gaps and deductions', () => {
-    const morning = tracking('08:00', '12:00', { recorded_break_seconds: 900, breaks: [rest('10:00', '10:15')] })
-    const afternoon = tracking('12:30', '16:30', { default_break_seconds: 600 })
-    const { netSeconds, restSeconds, first } = restedDay([afternoon, morning])
-    expect([netSeconds / minute, restSeconds / minute]).toEqual([240 - 15 + 240 - 10, 15 + 30 + 10])
-    expect(first).toBe(morning)
-  })
-
-  const rested = (facts: Partial<DayTracking>) => restedDay([tracking('08:00', '16:00', facts)]).restSeconds / minute
-
-  test.each<[string, Partial<DayTracking>, number]>([
-    ['what was told, where nothing is recorded', { custom_break_seconds: 1200 }, 20],
-    ['what is recorded, whatever was told', { custom_break_seconds: 1200, breaks: [rest('10:00', '10:30')] }, 30],
-    [
-      'what somebody set instead',
-      { custom_break_seconds: 1200, force_custom_break_duration: true, breaks: [rest('10:00', '10:30')] },
-      20,
-    ],
-    ['nothing of fourteen minutes', { breaks: [rest('10:00', '10:14')] }, 0],
-  ])('rests %s', (_name, facts, minutes) => {
-    expect(rested(facts)).toBe(minutes)
-  })
-})
-
-describe('what the rules deduct', () => {
-  const deducted = (...day: DayTracking[]) => {
-    const sums = applyBreakRules(day)
-    return day.map((each) => (sums.get(each)?.default_break_seconds ?? 0) / minute)
-  }
-
-  test.each([
-    ['six hours and a half', '12:30', 0],
-    ['a minute more', '12:31', 30],
-    ['nine hours and three quarters', '15:45', 30],
-    ['a minute more than that', '15:46', 45],
-  ])('is owed where more than the hours of the rule are left after its own break: %s', (_name, to, minutes) => {
-    expect(deducted(tracking('06:00', to))).toEqual([minutes])
-  })
-
-  test('lies on the trackings as they were worked, on each what was owed by its end', () => {
-    expect(deducted(tracking('06:00', '13:00'), tracking('13:05', '16:30'))).toEqual([30, 15])
-    expect(deducted(tracking('13:05', '16:30'), tracking('06:00', '13:00'))).toEqual([15, 30])
-    expect(deducted(tracking('06:00', '11:00'), tracking('11:05', '13:00'))).toEqual([0, 30])
-  })
-
-  test('falls to another where one has no room for it', () => {
-    expect(deducted(tracking('06:00', '12:00'), tracking('12:05', '12:15'))).toEqual([0, 0])
-    expect(deducted(tracking('06:00', '12:00'), tracking('12:05', '12:45'))).toEqual([0, 30])
-    expect(deducted(tracking('06:00', '12:25'), tracking('12:30', '12:40'))).toEqual([20, 10])
-    expect(deducted(tracking('06:00', '10:00'), tracking('10:05', '12:25'), tracking('12:30', '12:41'))).toEqual([
-      0, 19, 11,
-    ])
-    const resting = tracking('12:30', '13:00', { recorded_break_seconds: 600, breaks: [rest('12:40', '12:50')] })
-    expect(deducted(tracking('06:00', '12:25'), resting)).toEqual([10, 20])
-    // Twelve minutes of break were told of ten minutes of work.
-    expect(deducted(tracking('06:00', '12:25'), tracking('12:30', '12:40', { custom_break_seconds: 720 }))).toEqual([
-      30, 0,
-    ])
-  })
-
-  test('leaves a tracking under no rule as it is, and takes back what is owed no more', () => {
-    const before = { default_break_seconds: 20 * minute }
-    expect(deducted(tracking('06:00', '10:00', before))).toEqual([0])
-    expect(deducted(tracking('06:00', '10:00', { ...before, rules: [] }))).toEqual([20])
-    expect(deducted(tracking('06:00', null, { ...before, rules: lawfulBreaks.slice(0, 1) }))).toEqual([0])
-  })
-
-  test('comes with the breaks as they are', () => {
-    const resting = tracking('06:00', null, { breaks: [rest('08:00', '08:15'), rest('09:00', null)] })
-    expect(applyBreakRules([resting]).get(resting)).toMatchObject({
-      recorded_break_seconds: 900,
-      break_since: at('09:00'),
-    })
-  })
+  const none = { recorded_break_seconds: null, break_since: null, default_break_seconds: 0 }
+  const told = { custom_break_seconds: null, force_custom_break_duration: false }
+  expect(breakDuration({ ...none, ...told, ...facts }, at('16:00'))).toBe(expected)
 })

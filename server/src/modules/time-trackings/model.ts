@@ -36,7 +36,9 @@ export type TrackingTimes = Pick<
 
 export interface Durations {
   readonly grossSeconds: number
+  /** Taken and deducted. */
   readonly breakSeconds: number
+  readonly deductedSeconds: number
   readonly netSeconds: number
 }
 
@@ -102,12 +104,16 @@ export type DayTracking = Pick<
   | 'custom_break_seconds'
   | 'force_custom_break_duration'
   | 'default_break_seconds'
+  | 'default_break_starts_at'
 > & {
   readonly breaks: readonly RecordedBreak[]
   readonly rules: readonly BreakRule[]
 }
 
 export type BreakSums = Pick<TrackingTimes, 'recorded_break_seconds' | 'break_since' | 'default_break_seconds'>
+
+/** The same with the place of what is deducted. */
+export type AppliedBreaks = BreakSums & Pick<DayTracking, 'default_break_starts_at'>
 
 /** A tracking as a punch finds it. */
 export type PunchedTracking = DayTracking &
@@ -150,7 +156,7 @@ export interface WrittenTracking {
 /** A tracking of the same day whose sums became others by what was done to one. */
 export interface ChangedSums {
   readonly tracking: DayTracking
-  readonly sums: BreakSums
+  readonly sums: AppliedBreaks
   readonly change: TrackingChange
 }
 

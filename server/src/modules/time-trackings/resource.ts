@@ -60,7 +60,14 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
     }),
     default_break_duration: fields.computed({ type: 'integer' }, (tracking) => tracking.default_break_seconds, {
       needs: own,
+      about: 'in seconds, what the break rules deduct: what the day owes beyond all that was recorded',
       by: { column: 'default_break_seconds' },
+    }),
+    default_break_starts_at: fields.utc('default_break_starts_at', {
+      nullable: true,
+      about:
+        'where the deducted break is laid: the middle of the longest stretch without a break; ' +
+        'null without one, and for what was deducted before places were stored',
     }),
     created_by: fields.string('created_by'),
     force_custom_break_duration: fields.boolean('force_custom_break_duration'),

@@ -2,9 +2,7 @@ import { refused } from '../../base/errors.ts'
 import { Instant, isBefore, isSameValue, plus, secondsBetween } from '../../base/time/time.ts'
 import type { Parts } from '../changes/model.ts'
 import {
-  type BreakRule,
   type BreakSums,
-  type DayTracking,
   type Durations,
   longestTrackingDays,
   mostBreaks,
@@ -12,7 +10,6 @@ import {
   type Span,
   type TimeTracking,
   type TrackingTimes,
-  type WorkedDay,
 } from './model.ts'
 
 export const isSameSpan = (a: Span, b: Span): boolean =>
@@ -88,21 +85,22 @@ export function recordedBreakSeconds(breaks: readonly Span[]): number | null {
   return breaks.length === 0 ? null : sumOf(breaks, secondsOf)
 }
 
-const sumOf = <T>(values: readonly T[], of: (value: T) => number): number =>
+export const sumOf = <T>(values: readonly T[], of: (value: T) => number): number =>
   values.reduce((sum, value) => sum + of(value), 0)
 
 /** How long a span lasts that is over. */
-const secondsOf = ({ starts_at, ends_at }: Span): number => secondsBetween(starts_at, ends_at ?? starts_at)
+export const secondsOf = ({ starts_at, ends_at }: Span): number => secondsBetween(starts_at, ends_at ?? starts_at)
 
-const byStart = (a: Span, b: Span): number => (isBefore(a.starts_at, b.starts_at) ? -1 : 1)
+export const byStart = (a: Span, b: Span): number => (isBefore(a.starts_at, b.starts_at) ? -1 : 1)
 
 /** What a tracking comes to. A running one counts up to now; the break never exceeds the time. */
 export function durations(tracking: TrackingTimes, now: Instant): Durations {
   const gross =
     tracking.ends_at === null ? Math.max(0, secondsBetween(tracking.starts_at, now)) : tracking.gross_seconds
-  const taken = breakDuration(tracking, now) ?? 0
-  const pause = Math.min(gross, tracking.force_custom_break_duration ? taken : taken + tracking.default_break_seconds)
-  return { grossSeconds: gross, breakSeconds: pause, netSeconds: gross - pause }
+  const taken = Math.min(gross, breakDuration(tracking, now) ?? 0)
+  const deducted = tracking.force_custom_break_duration ? 0 : Math.min(gross - taken, tracking.default_break_seconds)
+  const pause = taken + deducted
+  return { grossSeconds: gross, breakSeconds: pause, deductedSeconds: deducted, netSeconds: gross - pause }
 }
 
 type BreakTimes = BreakSums & Pick<TrackingTimes, 'force_custom_break_duration' | 'custom_break_seconds'>
@@ -116,15 +114,6 @@ export function breakDuration(tracking: BreakTimes, now: Instant): number | null
   if (force_custom_break_duration) return custom_break_seconds ?? 0
   if (recorded_break_seconds === null) return custom_break_seconds
   return recorded_break_seconds + (break_since === null ? 0 : Math.max(0, secondsBetween(break_since, now)))
-}
-
-type Rested = Pick<TrackingTimes, 'starts_at' | 'custom_break_seconds' | 'force_custom_break_duration'>
-
-/** The breaks the rules look at: those recorded, else one of the length that was told. */
-function restOf(tracking: Rested, breaks: readonly Span[]): readonly Span[] {
-  const { starts_at, custom_break_seconds: seconds, force_custom_break_duration } = tracking
-  if (seconds === null || (breaks.length > 0 && !force_custom_break_duration)) return breaks
-  return [{ starts_at, ends_at: plus(starts_at, { seconds }) }]
 }
 
 /** Working time of the past is brought along from other systems; nobody plans further ahead than this. */
@@ -170,99 +159,4 @@ export function assertTimes(times: Span, breaks: readonly Span[]): void {
       (times.ends_at !== null && (each.ends_at === null || isBefore(times.ends_at, each.ends_at)))
     if (outside) throw refused('out_of_range', 'breaks_attributes', 'A break must lie inside its time tracking.')
   }
-}
-
-/** Shorter sections are no break in the sense of the law. */
-const shortestSection = 15 * 60
-
-/** What of a day counts toward the duty: breaks, and gaps between trackings, of a quarter of an hour and more. */
-function countedSeconds(day: WorkedDay): number {
-  const trackings = [...day.trackings].sort(byStart)
-  const gaps = trackings
-    .slice(1)
-    .map((next, index) => secondsBetween(trackings[index]?.ends_at ?? next.starts_at, next.starts_at))
-  const sections = day.breaks.map((each) => secondsOf(each))
-  return sumOf([...gaps, ...sections], (seconds) => (seconds >= shortestSection ? seconds : 0))
-}
-
-/**
- * The break a day owes and did not have. The duty is the largest rule that holds even after its own
- * break: the day's time less the break taken, or less the rule's if that is more, exceeds the rule's hours.
- */
-export function missingBreakSeconds(rules: readonly BreakRule[], day: WorkedDay): number {
-  const gross = sumOf(day.trackings, (each) => secondsOf(each))
-  const taken = sumOf(day.breaks, (each) => secondsOf(each))
-  const owed = rules
-    .filter((rule) => gross - Math.max(taken, rule.break_seconds) > rule.after_seconds)
-    .reduce((most, rule) => Math.max(most, rule.break_seconds), 0)
-  return Math.max(0, owed - countedSeconds(day))
-}
-
-/** What finished trackings of a day come to, what of their rest counts, deductions included, and which came first. */
-export function restedDay(trackings: readonly DayTracking[]) {
-  const breaks = trackings.flatMap((each) => restOf(each, each.breaks))
-  const deducted = sumOf(trackings, (each) => each.default_break_seconds)
-  const net = (each: DayTracking): number =>
-    durations({ ...each, gross_seconds: secondsOf(each) }, each.ends_at ?? each.starts_at).netSeconds
-  return {
-    netSeconds: sumOf(trackings, net),
-    restSeconds: countedSeconds({ trackings, breaks }) + deducted,
-    first: [...trackings].sort(byStart)[0],
-  }
-}
-
-const owedBy = (rules: readonly BreakRule[], trackings: readonly DayTracking[]): number => {
-  const breaks = trackings.flatMap((each) => restOf(each, each.breaks))
-  // Where no rule counts, what is deducted was set by hand, and is borne already.
-  const borne = sumOf(trackings, (each) => (each.rules.length === 0 ? each.default_break_seconds : 0))
-  return Math.max(0, missingBreakSeconds(rules, { trackings, breaks }) - borne)
-}
-
-/** What can be deducted from a tracking: the break never exceeds the time. */
-function roomIn(tracking: DayTracking): number {
-  const { ends_at, breaks } = tracking
-  const recorded = { recorded_break_seconds: recordedBreakSeconds(breaks), break_since: null }
-  const taken = ends_at && breakDuration({ ...tracking, ...recorded }, ends_at)
-  return Math.max(0, secondsOf(tracking) - (taken ?? 0))
-}
-
-/**
- * What the rules deduct from each finished tracking of a day. The duty is the whole day's, so a gap or a break
- * later in the day can meet it. It is laid on the trackings as they were worked, on each what was owed by its end;
- * what one has no room for falls to the others.
- */
-function deductions(day: readonly DayTracking[]): ReadonlyMap<DayTracking, number> {
-  const finished = day.filter((each) => each.ends_at !== null).sort(byStart)
-  const ruled = finished.filter((each) => each.rules.length > 0)
-  const rules = ruled.flatMap((each) => each.rules)
-  const owed = owedBy(rules, finished)
-  const laid = new Map(ruled.map((each) => [each, 0]))
-  const lay = (tracking: DayTracking, seconds: number): number => {
-    const before = laid.get(tracking) ?? 0
-    const more = Math.min(seconds, roomIn(tracking) - before)
-    laid.set(tracking, before + Math.max(0, more))
-    return Math.max(0, more)
-  }
-  let rest = owed
-  for (const tracking of ruled) {
-    const byItsEnd = owedBy(rules, finished.slice(0, finished.indexOf(tracking) + 1))
-    rest -= lay(tracking, Math.max(0, Math.min(owed, byItsEnd) - (owed - rest)))
-  }
-  for (const tracking of ruled.toReversed()) rest -= lay(tracking, rest)
-  return laid
-}
-
-/** The sums of a day's trackings, in line with their breaks and with what the day owes. */
-export function applyBreakRules(day: readonly DayTracking[]): ReadonlyMap<DayTracking, BreakSums> {
-  const laid = deductions(day)
-  return new Map(
-    day.map((each) => [
-      each,
-      {
-        recorded_break_seconds: recordedBreakSeconds(each.breaks),
-        break_since: each.breaks.find(({ ends_at }) => ends_at === null)?.starts_at ?? null,
-        default_break_seconds: laid.get(each) ?? (each.rules.length > 0 ? 0 : each.default_break_seconds),
-      },
-    ]),
-  )
 }

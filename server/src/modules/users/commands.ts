@@ -10,7 +10,7 @@ import { endTokensOf } from '../access/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockPeople } from '../accounts/queries.ts'
-import { changed, changedParts } from '../changes/commands.ts'
+import { changed, changedParts, giveReason } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { beginEmployment, followStartOfAccounting, leaveHome } from '../employments/commands.ts'
@@ -36,7 +36,7 @@ import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
 import { gatherUsers } from './queries/gathering.ts'
 import * as queries from './queries.ts'
-import type { userInput } from './resource.ts'
+import type { userChangeInput, userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
 
 export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
@@ -134,12 +134,17 @@ export async function changeUser(
   ctx: Context,
   workspaceId: number,
   id: number,
-  input: PartOf<typeof userInput>,
+  { reason, ...input }: PartOf<typeof userChangeInput>,
 ): Promise<User> {
   const { user, parts } = await applyChange(ctx, workspaceId, id, input)
-  await changedParts(ctx, journalled(id, workspaceId), parts)
+  const isBeginning = parts.some(([name]) => beginnings.includes(name))
+  const why = isBeginning && reason ? [await giveReason(ctx, id, reason)] : []
+  await changedParts(ctx, journalled(id, workspaceId), [...parts, ...why])
   return user
 }
+
+/** What a time account begins with. */
+const beginnings: readonly string[] = ['start_of_accounting', 'initial_time_account']
 
 /** The change of a person in one workspace. What changed is for the caller to tell, once for all workspaces. */
 export async function applyChange(

@@ -61,7 +61,8 @@ export const journalled = (id: number, workspaceId: number | null) => ({
 
 /** Of people the journal tells which parts changed and not to what: it cannot forget, and they can be forgotten. */
 export const recordedParts: RecordedParts<User> = {
-  values: ['status'],
+  // Except for what the time account begins with: it is a part of the record of their time.
+  values: ['status', 'start_of_accounting', 'initial_time_account'],
   ignored: [
     'workspace_ids',
     'shown_workspace_ids',
@@ -145,4 +146,6 @@ export const notificationKinds = [
   'batch_finished',
   'correction_requested',
   'correction_decided',
+  'time_changed',
+  'statement_objected',
 ] as const

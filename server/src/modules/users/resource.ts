@@ -291,4 +291,9 @@ export const userInput = {
   public_holiday_ids: f.optional(f.ignored(), 'taken and left alone'),
 }
 
+export const userChangeInput = {
+  ...userInput,
+  reason: f.optional(f.paragraphs(2000), 'why the time account begins otherwise; stored with the journal'),
+}
+
 export const userStatusInput = { status: f.required(f.oneOf(userStatuses)) }

@@ -5,7 +5,7 @@ import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
 import type { Forget } from './model.ts'
-import { userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
+import { userChangeInput, userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = (forget: Forget) => [
   list(
@@ -40,10 +40,12 @@ export const userDoors = (forget: Forget) => [
     userResource,
     {
       summary: 'Change a person',
-      about: 'People change `username` and `checkin_complete` of their own; administrators everything.',
-      inputs: userInput,
+      about:
+        'People change `username` and `checkin_complete` of their own; administrators everything. ' +
+        '`start_of_accounting` and `initial_time_account` are what closed months stand on: once somebody has one, changing them is refused (`period_closed`), and a correction is booked on the time account instead.',
+      inputs: userChangeInput,
       example: { username: 'Rear Admiral Hopper', checkin_complete: true },
-      refusals: ['last_account_admin'],
+      refusals: ['last_account_admin', 'period_closed'],
     },
     (ctx, { workspace_id, user_id }, input) => users.changeUser(ctx, workspace_id, user_id, input),
   ),

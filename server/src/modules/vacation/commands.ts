@@ -10,7 +10,7 @@ import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { allotVacation } from './commands/allot-vacation.ts'
-import type { Entitlement, SummarisedVacation } from './model.ts'
+import type { Entitlement, SummarisedVacation, VacationSummary } from './model.ts'
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
 import { allot, daysToPay, summarise } from './rules.ts'
@@ -119,12 +119,20 @@ export async function vacationSummary(
   year: number | null | undefined,
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
+  const summary = await summariseYear(ctx, userId, year ?? Number(today.slice(0, 4)), today)
+  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId }
+}
+
+/** The year of vacation that a day lies in, as of that day. */
+export const vacationOn = (ctx: Context, userId: number, date: string): Promise<VacationSummary> =>
+  summariseYear(ctx, userId, Number(date.slice(0, 4)), date)
+
+async function summariseYear(ctx: Context, userId: number, year: number, today: string): Promise<VacationSummary> {
   const { lots, days: stored } = await queries.findBook(ctx, userId)
   const days = daysToPay(stored)
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
-  const summary = summarise(lots, allotments, year ?? Number(today.slice(0, 4)), today)
-  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId }
+  return summarise(lots, allotments, year, today)
 }
 
 async function personFor(

@@ -76,11 +76,12 @@ const daysOf = (ctx: Context, userId: number) => sql`
       fraction_of_day(day.day_parts, day.parts_per_day, day.hundredths) as days, absences.confirmation_status = 'confirmed' as confirmed,
       absences.confirmation_status <> 'rejected' as held,
       day.given_back,
-      -- What a closed month says stays as it is.
+      -- What is closed stays as it is.
       case when exists (
         select from statements as closed where closed.account_id = absences.account_id
           and closed.user_id = absences.user_id and closed.reopened_at is null
-          and closed.month = date_trunc('month', day.on_date)::date) then day.given_back
+          and closed.month = date_trunc('month', day.on_date)::date
+          and day.on_date between closed.first_date and closed.last_date) then day.given_back
         else exists (select from sickness where day.on_date between starts_on and ends_on) end as covered
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id

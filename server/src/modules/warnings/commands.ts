@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { notify } from '../notifications/commands.ts'
 import { supervisorsOf } from '../notifications/queries.ts'
 import { findTrackingsOnDays } from '../time-trackings/queries/facts.ts'
-import { restedDay } from '../time-trackings/rules.ts'
+import { restedDay } from '../time-trackings/rules/day-breaks.ts'
 import { dayRules, trackingRules, type WarningFacts } from './model.ts'
 import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'
 import { brokenRules, warningWords } from './rules.ts'
@@ -34,8 +34,14 @@ async function withDays(ctx: Context, subjects: readonly Subject[]): Promise<Fou
   const dayOf = ({ user_id, started_on }: Pick<Subject, 'user_id' | 'started_on'>) => `${user_id} ${started_on}`
   const days = Map.groupBy(await findTrackingsOnDays(ctx, subjects), dayOf)
   return subjects.map((subject) => {
-    const { netSeconds, restSeconds, first } = restedDay(days.get(dayOf(subject)) ?? [])
-    return { ...subject, dayNetSeconds: netSeconds, dayBreakSeconds: restSeconds, day_id: first?.id ?? subject.id }
+    const { workedSeconds, restSeconds, longestSeconds, first } = restedDay(days.get(dayOf(subject)) ?? [])
+    return {
+      ...subject,
+      dayWorkedSeconds: workedSeconds,
+      dayBreakSeconds: restSeconds,
+      dayLongestSeconds: longestSeconds,
+      day_id: first?.id ?? subject.id,
+    }
   })
 }
 

@@ -1,10 +1,20 @@
 import { dayInWords, isBefore, plus, secondsBetween } from '../../base/time/time.ts'
+import { lawfulBreaks } from '../default-breaks/model.ts'
 import { longestRunHours, type WarningFacts, type WarningRule } from './model.ts'
 
 const hour = 3600
+
+/** The break that so much work asks for by law. */
+const lawfulBreakSeconds = (workedSeconds: number): number =>
+  Math.max(0, ...lawfulBreaks.map((rule) => (workedSeconds > rule.after_seconds ? rule.break_seconds : 0)))
+
+/** Whoever took no break that counts hears that alone: it is too short and the stretch too long in any case. */
 const isBroken: Record<WarningRule, (facts: WarningFacts) => boolean> = {
-  no_break: (facts) => facts.dayNetSeconds > 6 * hour && facts.dayBreakSeconds === 0,
-  long_day: (facts) => facts.dayNetSeconds > 10 * hour,
+  no_break: (facts) => facts.dayWorkedSeconds > 6 * hour && facts.dayBreakSeconds === 0,
+  short_break: ({ dayWorkedSeconds, dayBreakSeconds }) =>
+    dayBreakSeconds > 0 && dayBreakSeconds < lawfulBreakSeconds(dayWorkedSeconds),
+  long_stretch: (facts) => facts.dayBreakSeconds > 0 && facts.dayLongestSeconds > 6 * hour,
+  long_day: (facts) => facts.dayWorkedSeconds > 10 * hour,
   short_rest: ({ stoppedAt, starts_at }) =>
     stoppedAt !== null && isBefore(stoppedAt, starts_at) && secondsBetween(stoppedAt, starts_at) < 11 * hour,
   long_running: ({ ends_at, starts_at, now }) =>
@@ -18,7 +28,18 @@ export const brokenRules = (facts: WarningFacts): WarningRule[] =>
   )
 
 const sentences: Record<WarningRule, { de: string; en: string }> = {
-  no_break: { de: 'mehr als 6 Stunden ohne Pause', en: 'more than 6 hours without a break' },
+  no_break: {
+    de: 'mehr als 6 Stunden ohne Pause von mindestens 15 Minuten',
+    en: 'more than 6 hours without a break of at least 15 minutes',
+  },
+  short_break: {
+    de: 'Pausen zu kurz, nur Teile ab 15 Minuten zählen',
+    en: 'breaks too short, only parts of 15 minutes and more count',
+  },
+  long_stretch: {
+    de: 'mehr als 6 Stunden am Stück ohne Pause von mindestens 15 Minuten',
+    en: 'more than 6 hours in a row without a break of at least 15 minutes',
+  },
   long_day: { de: 'mehr als 10 Stunden an einem Tag', en: 'more than 10 hours in a day' },
   short_rest: { de: 'weniger als 11 Stunden Ruhe', en: 'less than 11 hours of rest' },
   long_running: { de: 'läuft länger als 12 Stunden', en: 'running longer than 12 hours' },

@@ -99,6 +99,12 @@ export interface DayNumbers {
   readonly booked: number
 }
 
+/** The break of a day by what it is: somebody rested, or it was deducted although nobody did. */
+export interface DayBreaks {
+  readonly taken: number
+  readonly deducted: number
+}
+
 export const dayNumbers = ['target', 'owed', 'worked', 'break', 'absence', 'holiday', 'booked'] as const
 
 /** Why a number is what it is: a stable code, facts, and the seconds it adds to the day's numbers. */
@@ -108,7 +114,7 @@ export type AccountReason = (
   | { readonly code: 'not_due_yet' }
   | { readonly code: 'not_possible_yet'; readonly saldo_type: number }
   | { readonly code: 'charged'; readonly hours: number }
-  | { readonly code: 'break'; readonly hours: number }
+  | { readonly code: 'break' | 'break_deducted'; readonly hours: number }
   | { readonly code: 'running'; readonly since: string }
   | { readonly code: 'booking'; readonly booking_id: string; readonly kind: string; readonly hours: number }
 ) & { readonly seconds: Partial<DayNumbers> }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
 import { trackingOf } from '../actions/rules.ts'
-import type { AccountDay, Reason } from './rules.ts'
+import { type AccountDay, deductionsOf, type Reason } from './rules.ts'
 
 const keys = keysOf('time-accounts')
 
@@ -32,6 +32,8 @@ async function accountOf(workspaceId: string, userId: string, from: string, to: 
       booked: day.booked_seconds,
       balance: day.balance_seconds,
       runningBalance: day.running_balance_seconds,
+      breakTaken: day.break_taken_seconds,
+      deductions: deductionsOf(day.spans),
       closed: day.closed,
       because: day.because as unknown as readonly Reason[],
       trackings: day.spans.map(trackingOf),

@@ -1,3 +1,4 @@
+import { millisecondsOf } from '../../base/time.ts'
 import type { Tracking } from '../actions/rules.ts'
 
 /** Why a number of a day is what it is: a code, facts, and the exact seconds it adds to the day's numbers. */
@@ -8,6 +9,12 @@ export interface Reason {
 }
 
 type DayNumber = 'target' | 'owed' | 'worked' | 'break' | 'absence' | 'holiday' | 'booked'
+
+/** A break that was deducted and nobody took, in milliseconds. */
+export interface Deduction {
+  readonly from: number
+  readonly to: number
+}
 
 /** A day of the account; all numbers in seconds. */
 export interface AccountDay {
@@ -22,9 +29,31 @@ export interface AccountDay {
   readonly booked: number
   readonly balance: number
   readonly runningBalance: number
+  /** Of the breaks, what somebody really took; null where a closed month says only the sum. */
+  readonly breakTaken: number | null
+  /** Where the break rules laid what they took off. */
+  readonly deductions: readonly Deduction[]
   readonly closed: boolean
   readonly because: readonly Reason[]
   readonly trackings: readonly Tracking[]
+}
+
+interface WireSpan {
+  readonly deducted_break_seconds: number
+  readonly deducted_break_starts_at: string | null
+}
+
+/** Where the breaks of a day were deducted; two that touch are one, as trackings that touch share it. */
+export function deductionsOf(spans: readonly WireSpan[]): Deduction[] {
+  const found: Deduction[] = []
+  for (const { deducted_break_seconds: seconds, deducted_break_starts_at: at } of spans) {
+    if (at === null || seconds === 0) continue
+    const from = millisecondsOf(at)
+    const before = found.at(-1)
+    if (before?.to === from) found[found.length - 1] = { from: before.from, to: from + seconds * 1000 }
+    else found.push({ from, to: from + seconds * 1000 })
+  }
+  return found
 }
 
 export interface Sums {

@@ -2,6 +2,7 @@ import type { Context } from '../../../base/context.ts'
 import { forbidden, refused } from '../../../base/errors.ts'
 import { dateIn } from '../../../base/time/time.ts'
 import { changed } from '../../changes/commands.ts'
+import { closedSpansOf, firstOpenDate } from '../../closed-months/commands.ts'
 import { yearOf, yearsBetween } from '../../public-holidays/model.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import { findMember, lockUser } from '../../users/queries.ts'
@@ -15,7 +16,7 @@ import { workspaceInReach } from '../../workspaces/commands.ts'
 import { absentee } from '../commands.ts'
 import { type AbsenceRecount, type Absentee, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
-import { absencesSince, closedMonthsOf, daysOfAbsences, mostSince, saveRecountedAbsences } from '../queries/recount.ts'
+import { absencesSince, daysOfAbsences, mostSince, saveRecountedAbsences } from '../queries/recount.ts'
 import { movableDates, type RecountedAbsence, recountAbsence } from '../rules/recount.ts'
 import { askedOf } from '../rules.ts'
 
@@ -62,10 +63,10 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
   const all = await absencesSince(ctx, person.user_id, from)
   if (all.length >= mostSince)
     throw refused('out_of_range', 'from', `At most ${mostSince - 1} absences are counted at once.`, 'Begin later.')
-  const closedMonths = await closedMonthsOf(ctx, person.user_id, from)
+  const closed = await closedSpansOf(ctx, person.user_id, { from, to: firstOpenDate(ctx) })
   const movable = all
     .filter((absence) => absence.workspace_id === person.workspace_id)
-    .map((absence) => ({ absence, dates: movableDates(absence, { from, closedMonths }) }))
+    .map((absence) => ({ absence, dates: movableDates(absence, { from, closed }) }))
     .filter(({ dates }) => dates.length > 0)
   const last = movable.reduce((latest, { absence: { ends_on } }) => (latest < ends_on ? ends_on : latest), from)
   const patterns = (await targetPatternsOf(ctx, [person.user_id])).get(person.user_id) ?? []

@@ -48,12 +48,3 @@ export async function saveRecountedAbsences(ctx: Context, moved: readonly Recoun
       parts_per_day integer, hundredths integer, seconds integer, given_back boolean)
     ${orReplaceDays}`.execute(ctx.db)
 }
-
-/** The closed months of a person from that of a day on, like `2026-07`. */
-export async function closedMonthsOf(ctx: Context, userId: number, from: string): Promise<Set<string>> {
-  const { rows } = await sql<{ month: string }>`
-    select to_char(month, 'YYYY-MM') as month from statements
-    where account_id = ${ctx.accountId} and user_id = ${userId} and reopened_at is null
-      and month >= date_trunc('month', ${from}::date)`.execute(ctx.db)
-  return new Set(rows.map(({ month }) => month))
-}

@@ -12,17 +12,21 @@ const absence = (facts: Partial<AbsenceFacts> = {}) =>
   }) as AbsenceFacts
 
 describe('dates that may move', () => {
-  test.each<[string, Partial<AbsenceFacts>, string, string[], string[]]>([
+  test.each<[string, Partial<AbsenceFacts>, string, [string, string][], string[]]>([
     ['from a day before', {}, '2026-04-01', [], ['29', '30', '01', '02']],
     ['from a day within', {}, '2026-04-30', [], ['30', '01', '02']],
     ['from its last day', {}, '2026-05-02', [], ['02']],
     ['from a day after', {}, '2026-05-03', [], []],
-    ['but none of a closed month', {}, '2026-04-01', ['2026-04'], ['01', '02']],
+    ['but none of a closed month', {}, '2026-04-01', [['2026-04-01', '2026-04-30']], ['01', '02']],
+    ['but none up to a date that is closed', {}, '2026-04-01', [['2026-04-01', '2026-04-29']], ['30', '01', '02']],
     ['none where values were set by hand', { use_custom_values: true }, '2026-04-01', [], []],
     ['none of what was rejected', { confirmation_status: 'rejected' }, '2026-04-01', [], []],
     ['those of what is pending', { confirmation_status: 'pending' }, '2026-05-01', [], ['01', '02']],
   ])('%s', (_name, facts, from, closed, expected) => {
-    const dates = movableDates(absence(facts), { from, closedMonths: new Set(closed) })
+    const dates = movableDates(absence(facts), {
+      from,
+      closed: closed.map(([first, last]) => ({ from: first, to: last })),
+    })
     expect(dates.map((date) => date.slice(8))).toEqual(expected)
   })
 })

@@ -6,22 +6,21 @@ import { costOf, countedDates } from '../rules.ts'
 
 /**
  * Which dates of an absence may move when it is counted again from a day on. This is the one place that decides it:
- * nothing before the day, nothing in a closed month, nothing that was rejected, and no value somebody overrode.
+ * nothing before the day, nothing that is closed, nothing that was rejected, and no value somebody overrode.
  */
 export function movableDates(
   { starts_on, ends_on, use_custom_values, confirmation_status }: AbsenceFacts,
-  { from, closedMonths }: Movable,
+  { from, closed }: Movable,
 ): string[] {
   if (use_custom_values || confirmation_status === 'rejected' || ends_on < from) return []
   return datesBetween(starts_on < from ? from : starts_on, ends_on).filter(
-    (date) => !closedMonths.has(date.slice(0, 7)),
+    (date) => !closed.some((span) => span.from <= date && date <= span.to),
   )
 }
 
 export interface Movable {
   readonly from: string
-  /** Like `2026-07`. */
-  readonly closedMonths: ReadonlySet<string>
+  readonly closed: readonly { readonly from: string; readonly to: string }[]
 }
 
 /** What an absence comes to when it is counted again. */

@@ -52,6 +52,7 @@ export const sweeps: readonly ((ctx: Context, retention: Retention) => Promise<b
   (ctx) => sweep(ctx, 'password_tokens', sql<SqlBool>`expires_at < ${ctx.now}`),
   (ctx) => sweep(ctx, 'idempotent_answers', sql<SqlBool>`expires_at < ${ctx.now}`),
   eraseOldWorkingTime,
+  forgetDepartedPeople,
 ]
 
 async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention): Promise<boolean> {
@@ -61,6 +62,15 @@ async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention
     select erase_working_time_of_deleted(${day}::date, ${atOnce})
       + erase_statements_of_deleted(${day}::date, ${atOnce}) as erased`.execute(ctx.db)
   return (rows[0]?.erased ?? 0) > 0
+}
+
+/** With their working time goes who deleted people were, and why somebody looked. */
+async function forgetDepartedPeople(ctx: Context, { workingTimeYears }: Retention): Promise<boolean> {
+  if (workingTimeYears === 0) return false
+  const isOver = sql<SqlBool>`deleted_at < ${before(ctx, Math.ceil(workingTimeYears * 365.25))}`
+  await sql`delete from reasons where account_id = ${ctx.accountId} and user_id in (
+    select user_id from departed_people where account_id = ${ctx.accountId} and ${isOver})`.execute(ctx.db)
+  return sweep(ctx, 'departed_people', isOver)
 }
 
 /** Counters of attempts belong to no account. */

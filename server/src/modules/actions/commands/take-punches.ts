@@ -14,9 +14,9 @@ import {
   refuse,
   type Step,
 } from '../../../base/steps.ts'
-import { isBefore, plus } from '../../../base/time/time.ts'
+import { dateIn, isBefore, plus } from '../../../base/time/time.ts'
 import { areAnyClosed } from '../../closed-months/commands.ts'
-import { assertMayPunchAt, dateFor } from '../../employments/rules.ts'
+import { assertMayPunchAt, dateFor, zoneAt } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { changedByPunch, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
 import { findFinishedOn, findPunchedTrackings } from '../../time-trackings/queries/facts.ts'
@@ -27,7 +27,7 @@ import { mayPunchFor } from '../policy.ts'
 import { findSurroundings, lockPlaces } from '../queries/around-punches.ts'
 import { insertChanges, insertStarts } from '../queries/write-punches.ts'
 import type { punchInput } from '../resource.ts'
-import { assertStartFits, assertTimeOfPunch, decidePunch, isLate } from '../rules.ts'
+import { assertStartFits, assertTimeOfPunch, datesOfWork, decidePunch, isLate } from '../rules.ts'
 
 /**
  * Punches as nearly all of them are: of now or of lately, one of a person, without anything special. Several are taken
@@ -126,8 +126,9 @@ async function decideAll(punches: readonly AllowedPunch[]): Promise<Step<Decided
   const trackingOf = (index: number) => trackings[lyingIn.findIndex(({ id }) => id === around[index]?.trackingId)]
   const isClosed = await areAnyClosed(
     punches.map(({ ctx, place, action }, index) => {
-      const date = dateFor(place, action.action_time)
-      return { ctx, userId: action.user_id, dates: [date, trackingOf(index)?.started_on ?? date] }
+      const zone = zoneAt(place, action.action_time)
+      const date = dateIn(action.action_time, zone)
+      return { ctx, userId: action.user_id, zone, dates: [date, ...datesOfWork(trackingOf(index))] }
     }),
   )
   const known = punches.map((punch, index) =>

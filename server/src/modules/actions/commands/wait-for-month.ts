@@ -1,12 +1,13 @@
 import type { Context } from '../../../base/context.ts'
 import { notFound, refused } from '../../../base/errors.ts'
-import { plus } from '../../../base/time/time.ts'
+import { dateIn, plus } from '../../../base/time/time.ts'
 import { isAnyClosed } from '../../closed-months/commands.ts'
 import type { PersonalZone } from '../../employments/model.ts'
-import { dateFor } from '../../employments/rules.ts'
+import { zoneAt } from '../../employments/rules.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction } from '../model.ts'
 import * as queries from '../queries/waiting.ts'
+import { datesOfWork } from '../rules.ts'
 
 /**
  * Punches into closed months. They change nothing there, and are stored, so that the device that sent them can forget
@@ -21,10 +22,11 @@ export async function liesInClosedMonth(
   ctx: Context,
   { user_id, action_time }: NewAction,
   whose: PersonalZone,
-  tracking: { readonly started_on: string } | undefined,
+  tracking: Parameters<typeof datesOfWork>[0],
 ): Promise<boolean> {
-  const date = dateFor(whose, action_time)
-  return isAnyClosed(ctx, user_id, [date, tracking?.started_on ?? date])
+  const zone = zoneAt(whose, action_time)
+  const date = dateIn(action_time, zone)
+  return isAnyClosed({ ctx, userId: user_id, zone, dates: [date, ...datesOfWork(tracking)] })
 }
 
 /** Whether a punch that does not fit goes on with work whose start waits: then it waits with it. */

@@ -72,6 +72,36 @@ export async function findLatestWaiting(
   return rows[0]?.action_type
 }
 
+/** A punch that waits, on its day where it was made. */
+export interface WaitingOnDay {
+  readonly id: string
+  readonly user_id: number
+  readonly workspace_id: number
+  readonly user_area_ids: number[]
+  readonly date: string
+  readonly action_type: string
+  readonly action_time: Instant
+}
+
+/** What waits of somebody on some days. */
+export async function findWaitingOn(
+  ctx: Context,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<WaitingOnDay[]> {
+  const { rows } = await sql<WaitingOnDay>`
+    select punch.id, punch.user_id, punch.workspace_id, ${areaIdsOf('punch')} as user_area_ids, punch.date,
+      punch.action_type, punch.action_time
+    from (
+      select waiting_punches.*, (action_time at time zone workspaces.time_zone)::date as date
+      from waiting_punches
+      join workspaces on workspaces.account_id = waiting_punches.account_id and workspaces.id = waiting_punches.workspace_id
+      where waiting_punches.account_id = ${ctx.accountId} and waiting_punches.user_id = ${userId}) as punch
+    where punch.date between ${from}::date and ${to}::date
+    order by punch.action_time`.execute(ctx.db)
+  return rows
+}
+
 /** Whose devices nobody needs to know any more. */
 export const forgetWaitingOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
   sql`update waiting_punches set device_id = id::text

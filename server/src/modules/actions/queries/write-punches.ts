@@ -5,7 +5,7 @@ import { asTable, dbOf } from '../../../base/database/records.ts'
 import { dateAfter, type Instant } from '../../../base/time/time.ts'
 import { actorOf, insertChangesOfEach } from '../../changes/queries.ts'
 import {
-  type BreakSums,
+  type AppliedBreaks,
   mostTrackingsADay,
   type PunchedTracking,
   type TrackingChange,
@@ -99,7 +99,7 @@ export async function insertStarts(starts: readonly Start[]): Promise<(WrittenAc
 }
 
 /** What a punch changes of a tracking. */
-type Becoming = Pick<PunchedTracking, 'ends_at' | 'actual_ends_at' | keyof BreakSums> & {
+type Becoming = Pick<PunchedTracking, 'ends_at' | 'actual_ends_at' | keyof AppliedBreaks> & {
   readonly gross_seconds: number | null
 }
 
@@ -116,6 +116,7 @@ const changeColumns = {
   ...({ tracking_id: 'bigint', plans_since: 'date', starts_at: 'timestamptz', ends_at: 'timestamptz' } as const),
   ...({ actual_ends_at: 'timestamptz', break_since: 'timestamptz', gross_seconds: 'integer' } as const),
   ...({ recorded_break_seconds: 'integer', default_break_seconds: 'integer' } as const),
+  ...({ default_break_starts_at: 'timestamptz' } as const),
 }
 
 /** A punch that changes a tracking, and what it changes there. */
@@ -157,7 +158,8 @@ async function writeChanges(
     ${breaksWritten(changes)}
     tracking as (
       update time_trackings set ${isEnd ? endColumns : sql``} recorded_break_seconds = punch.recorded_break_seconds,
-        default_break_seconds = punch.default_break_seconds, break_since = punch.break_since,
+        default_break_seconds = punch.default_break_seconds,
+        default_break_starts_at = punch.default_break_starts_at, break_since = punch.break_since,
         last_update_by = punch.last_update_by, updated_at = punch.at
       from punch
       where time_trackings.account_id = punch.account_id and time_trackings.id = punch.tracking_id
@@ -212,6 +214,7 @@ function changeOf({ ctx, action, tracking, written, changes }: Changing): Change
     gross_seconds: after.gross_seconds,
     recorded_break_seconds: after.recorded_break_seconds,
     default_break_seconds: after.default_break_seconds,
+    default_break_starts_at: after.default_break_starts_at,
     last_update_by: written.columns.last_update_by ?? null,
     written,
   }

@@ -25,6 +25,7 @@ import {
   accountDay,
   accountNumbers,
   addTo,
+  breaksOf,
   firstOfMonth,
   isLastOfMonth,
   lastDayToCache,
@@ -256,7 +257,8 @@ const nobodyAway: readonly DayAbsence[] = []
 function dayOf(facts: AccountFacts, date: string, today: string): AccountDay {
   const written = facts.closed.get(date)
   return written
-    ? { ...written, closed: true }
+    ? // The working time of a closed month is as it was: it tells what an earlier statement did not.
+      { ...written, breaks: written.breaks ?? breaksOf(written.seconds.break, facts.worked.get(date)), closed: true }
     : accountDay(calculateExactDay(facts, date), accountFactsOn(facts, date, today))
 }
 

@@ -36,7 +36,9 @@ export async function findHolders(ctx: Context, userIds: readonly number[]): Pro
       least(users.start_of_accounting, (select min(month) from statements
         where statements.account_id = users.account_id and statements.user_id = users.id and reopened_at is null)) as counts_from,
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
-      users.time_zone as own_zone, first.time_zone as place_zone, ${homesAsJson('users.account_id', 'users.id')} as homes
+      users.time_zone as own_zone, first.time_zone as place_zone, ${homesAsJson('users.account_id', 'users.id')} as homes,
+      exists (select from waiting_punches where waiting_punches.account_id = users.account_id
+        and waiting_punches.user_id = users.id) as has_waiting
     from users
     cross join lateral (
       select workspaces.time_zone from workspace_members as member
@@ -134,11 +136,12 @@ export function workedByDate(trackings: readonly WorkedTracking[], now: Instant)
     const { running_since, started_on, workspace_id } = tracking
     // The rule looks at the times of running ones alone.
     const times = { starts_at: running_since ?? now, ends_at: running_since === null ? now : null }
-    const { netSeconds, breakSeconds } = durations({ ...tracking, ...times }, now)
+    const { netSeconds, breakSeconds, deductedSeconds } = durations({ ...tracking, ...times }, now)
     const known = byDate.get(started_on)
     byDate.set(started_on, {
       netSeconds: (known?.netSeconds ?? 0) + netSeconds,
       breakSeconds: (known?.breakSeconds ?? 0) + breakSeconds,
+      deductedSeconds: (known?.deductedSeconds ?? 0) + deductedSeconds,
       runningSince: running_since ?? known?.runningSince ?? null,
       workspaceId: known === undefined || known.workspaceId === workspace_id ? workspace_id : null,
     })

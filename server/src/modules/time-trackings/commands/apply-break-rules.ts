@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { unique } from '../../../base/ids.ts'
+import { isSameValue } from '../../../base/time/time.ts'
 import type { TimeTrackings } from '../../../schema.ts'
 import { changed } from '../../changes/commands.ts'
 import {
-  type BreakSums,
+  type AppliedBreaks,
   type ChangedSums,
   changeOf,
   type DayTracking,
@@ -15,7 +16,8 @@ import {
 } from '../model.ts'
 import { findOtherTrackings, findTrackingsOnDays } from '../queries/facts.ts'
 import * as writing from '../queries/save-tracking.ts'
-import { applyBreakRules, isSameSpan } from '../rules.ts'
+import { applyBreakRules } from '../rules/day-breaks.ts'
+import { isSameSpan } from '../rules.ts'
 
 /**
  * The day's duty to rest. Whatever is done to a tracking, the days it was and is on are calculated anew with it as it
@@ -67,7 +69,7 @@ function applyBreakRulesTo(
   days: readonly string[],
   others: readonly DayTracking[],
   subject?: DayTracking,
-): { readonly sums: BreakSums | undefined; readonly otherTrackings: readonly ChangedSums[] } {
+): { readonly sums: AppliedBreaks | undefined; readonly otherTrackings: readonly ChangedSums[] } {
   const everything = subject ? [...others, subject] : others
   const sums = new Map(
     unique(days).flatMap((date) => [...applyBreakRules(everything.filter((each) => each.started_on === date))]),
@@ -76,31 +78,40 @@ function applyBreakRulesTo(
     sums: subject && sums.get(subject),
     otherTrackings: others.flatMap((tracking) => {
       const its = sums.get(tracking)
-      return its && its.default_break_seconds !== tracking.default_break_seconds
+      return its && isDeductedOtherwise(tracking, its)
         ? [{ tracking, sums: its, change: describeChange(tracking, its) }]
         : []
     }),
   }
 }
 
-const isNewlyDeducted = (before: BreakSums, { default_break_seconds: seconds }: BreakSums): boolean =>
+const isDeductedOtherwise = (before: AppliedBreaks, after: AppliedBreaks): boolean =>
+  before.default_break_seconds !== after.default_break_seconds ||
+  !isSameValue(before.default_break_starts_at, after.default_break_starts_at)
+
+const isNewlyDeducted = (before: AppliedBreaks, { default_break_seconds: seconds }: AppliedBreaks): boolean =>
   seconds > 0 && seconds !== before.default_break_seconds
 
-const describeChange = (before: DayTracking, sums: BreakSums): TrackingChange =>
-  isNewlyDeducted(before, sums)
-    ? { kind: 'break_deducted' }
+/** A deduction is journalled by its length; only where that stays, by its place. */
+function describeChange(before: DayTracking, after: AppliedBreaks): TrackingChange {
+  if (isNewlyDeducted(before, after)) return { kind: 'break_deducted' }
+  const [was, is] = [before.default_break_starts_at, after.default_break_starts_at]
+  return before.default_break_seconds === after.default_break_seconds
+    ? { kind: 'changed', parts: [['default_break_starts_at', was?.toString() ?? null, is?.toString() ?? null]] }
     : {
         kind: 'changed',
-        parts: [['default_break_duration', before.default_break_seconds, sums.default_break_seconds]],
+        parts: [['default_break_duration', before.default_break_seconds, after.default_break_seconds]],
       }
+}
 
 type NewTracking = Parameters<typeof writing.insertTracking>[1] &
-  Omit<DayTracking, 'id' | 'recorded_break_seconds' | 'break_since'>
+  Omit<DayTracking, 'id' | 'recorded_break_seconds' | 'break_since' | 'default_break_starts_at'>
 
 /** Writes a new tracking and applies the break rules to its day. */
 export async function insertWithBreakRules(ctx: Context, { breaks, rules, ...values }: NewTracking): Promise<number> {
   const { user_id, started_on } = values
-  const subject: DayTracking = { ...values, id: 0, recorded_break_seconds: null, break_since: null, breaks, rules }
+  const none = { recorded_break_seconds: null, break_since: null, default_break_starts_at: null }
+  const subject: DayTracking = { ...values, id: 0, ...none, breaks, rules }
   const others = await findOtherTrackings(ctx, { id: undefined, user_id }, [started_on])
   const { sums, otherTrackings } = applyBreakRulesTo([started_on], others, subject)
   const isDeducted = sums !== undefined && isNewlyDeducted(subject, sums)

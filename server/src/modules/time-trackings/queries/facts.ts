@@ -14,7 +14,7 @@ import { breaksAsJson, type WithBreakTexts, withBreaks } from './breaks-as-json.
 
 const dayColumns = sql`time_trackings.id, time_trackings.workspace_id, time_trackings.user_id, started_on, starts_at, ends_at,
       recorded_break_seconds, break_since, custom_break_seconds, force_custom_break_duration, default_break_seconds,
-      ${breaksAsJson()} as breaks, ${breakRulesAsJson} as rules`
+      default_break_starts_at, ${breaksAsJson()} as breaks, ${breakRulesAsJson} as rules`
 
 /** The trackings of punches that share a transaction; undefined where one was deleted. */
 export async function findPunchedTrackings(

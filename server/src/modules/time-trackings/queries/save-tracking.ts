@@ -123,9 +123,11 @@ export const saveSums = (ctx: Context, otherTrackings: readonly ChangedSums[]): 
     ? Promise.resolve()
     : sql`
     update time_trackings set recorded_break_seconds = changed.recorded, default_break_seconds = changed.deducted,
-      updated_at = ${ctx.now}
+      default_break_starts_at = changed.deducted_at, updated_at = ${ctx.now}
     from unnest(
       ${otherTrackings.map(({ tracking }) => tracking.id)}::bigint[],
       ${otherTrackings.map(({ sums }) => sums.recorded_break_seconds)}::integer[],
-      ${otherTrackings.map(({ sums }) => sums.default_break_seconds)}::integer[]) as changed (id, recorded, deducted)
+      ${otherTrackings.map(({ sums }) => sums.default_break_seconds)}::integer[],
+      ${otherTrackings.map(({ sums }) => sums.default_break_starts_at)}::timestamptz[])
+      as changed (id, recorded, deducted, deducted_at)
     where time_trackings.account_id = ${ctx.accountId} and time_trackings.id = changed.id`.execute(ctx.db)

@@ -27,6 +27,8 @@ const own = [
   'correction_requests',
   'statements',
   'waiting_punches',
+  'departed_people',
+  'reasons',
   'notifications',
   'batch_actions',
   'access_tokens',

@@ -38,7 +38,7 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
           )}
         </ul>
       )}
-      <Why day={day} />
+      <Why day={day} zone={zone} />
       {requests.map((request) => (
         <RequestCard key={request.id} request={request} workspaceId={workspaceId} zone={zone} />
       ))}

@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { dayInWords, signedHours } from '../../../base/time.ts'
+import { clockTime, dayInWords, hours, signedHours } from '../../../base/time.ts'
 import { type AccountDay, effectOf, type Reason } from '../rules.ts'
 import styles from './why.module.css'
 
+interface Props {
+  readonly day: AccountDay
+  readonly zone: string
+}
+
 /** One reason in words. An unknown one is shown by its code, so that nothing is left out of the sum. */
-function Words({ reason }: { readonly reason: Reason }) {
+function Words({ reason, day, zone }: Props & { readonly reason: Reason }) {
   const name = String(reason.name ?? '')
+  const pause = hours(reason.seconds.break ?? 0)
   switch (reason.code) {
     case 'pattern':
       return <Trans>Target by the week since {dayInWords(String(reason.since), 'dated')}</Trans>
@@ -26,7 +32,22 @@ function Words({ reason }: { readonly reason: Reason }) {
     case 'worked':
       return <Trans>Worked</Trans>
     case 'break':
-      return <Trans>Breaks, not counted as work</Trans>
+      // Statements written earlier have one sum of what was taken and deducted.
+      return reason.seconds.break === day.breakTaken ? (
+        <Trans>Breaks taken: {pause}, not counted as work</Trans>
+      ) : (
+        <Trans>Breaks, not counted as work</Trans>
+      )
+    case 'break_deducted': {
+      const places = day.deductions.map(({ from, to }) => `${clockTime(from, zone)}–${clockTime(to, zone)}`).join(', ')
+      return places === '' ? (
+        <Trans>Deducted by the break rules, not taken: {pause}</Trans>
+      ) : (
+        <Trans>
+          Deducted by the break rules, not taken: {pause} ({places})
+        </Trans>
+      )
+    }
     case 'running':
       return <Trans>Still running</Trans>
     case 'not_due_yet':
@@ -45,14 +66,14 @@ function Words({ reason }: { readonly reason: Reason }) {
 }
 
 /** How the balance of a day comes about, line by line, down to the sum. */
-export function Why({ day }: { readonly day: AccountDay }) {
+export function Why({ day, zone }: Props) {
   return (
     <ul className={styles.why}>
       {day.because.map((reason, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the reasons of a day stay in their order.
         <li key={index} className={styles.line}>
           <span>
-            <Words reason={reason} />
+            <Words reason={reason} day={day} zone={zone} />
           </span>
           <span>{effectOf(reason) === undefined ? '' : signedHours(effectOf(reason) ?? 0)}</span>
         </li>

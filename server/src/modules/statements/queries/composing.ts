@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import type { Instant } from '../../../base/time/time.ts'
+import type { Dates } from '../../closed-months/model.ts'
+import type { Earlier } from '../rules.ts'
+
+/** What a statement says besides the time account. */
+
+interface ConfirmedAbsence extends Dates {
+  readonly id: number
+  readonly workspace_id: number
+  readonly confirmed_by: number | null
+}
+
+/** The confirmed absences that touch some days of a person, as far as they do. */
+export async function findConfirmedAbsences(ctx: Context, userId: number, dates: Dates): Promise<ConfirmedAbsence[]> {
+  const { rows } = await sql<ConfirmedAbsence>`
+    select id, workspace_id, confirmed_by, greatest(starts_on, ${dates.from}::date) as "from",
+      least(ends_on, ${dates.to}::date) as "to"
+    from absences
+    where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'
+      and confirmation_status = 'confirmed' and starts_on <= ${dates.to}::date and ends_on >= ${dates.from}::date
+    order by starts_on, id`.execute(ctx.db)
+  return rows
+}
+
+/** Who confirmed some trackings: whoever did so last, else whoever recorded them as confirmed. */
+export async function findConfirmers(ctx: Context, trackingIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ record_id: number; actor_id: number }>`
+    select distinct on (record_id) record_id, actor_id from changes
+    where account_id = ${ctx.accountId} and record_type = 'time_tracking' and record_id = any(${[...trackingIds]}::bigint[])
+      and kind in ('confirmed', 'created') and actor_kind = 'user'
+    order by record_id, kind = 'confirmed' desc, id desc`.execute(ctx.db)
+  return new Map(rows.map(({ record_id, actor_id }) => [record_id, actor_id]))
+}
+
+/** All statements of a person so far, in the order of their days. */
+export async function findEarlier(ctx: Context, userId: number): Promise<Earlier[]> {
+  const { rows } = await sql<
+    Dates & { id: number; content_sha256: Buffer; closing: number; closed_at: Instant; reopened_at: Instant | null }
+  >`
+    select id, first_date as "from", last_date as "to", content_sha256, closed_at, reopened_at,
+      opening_seconds + worked_seconds + absence_seconds + holiday_seconds + booked_seconds - owed_seconds as closing
+    from statements where account_id = ${ctx.accountId} and user_id = ${userId}
+    order by first_date, id`.execute(ctx.db)
+  return rows.map((row) => ({
+    id: String(row.id),
+    from: row.from,
+    to: row.to,
+    hash: row.content_sha256.toString('hex'),
+    closing: row.closing,
+    closed_at: row.closed_at.epochMilliseconds,
+    stands: row.reopened_at === null,
+  }))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { withoutNames } from '../users/queries/names.ts'
+import type { RecordFacts, TimeChange } from './model.ts'
+
+interface Dates {
+  readonly from: string
+  readonly to: string
+}
+
+/** Records that are somebody's time, deleted ones included, each with the dates it is on. */
+const records = sql`(
+  select account_id, 'time_tracking' as record_type, id as record_id, workspace_id, user_id, started_on as on_date,
+    started_on as last_date, starts_at, ends_at, created_by in ('actions', 'browser-stamps', 'tablet', 'mobile-app') as is_punched,
+    null as reason
+  from time_trackings
+  union all
+  select account_id, 'absence', id, workspace_id, user_id, starts_on, ends_on, null, null, false, null from absences
+  union all
+  select account_id, 'time_account_booking', id, null, user_id, on_date, on_date, null, null, false, null
+  from time_account_bookings
+  union all
+  select account_id, 'statement', id, workspace_id, user_id, first_date, last_date, null, null, false, reopen_reason
+  from statements)`
+
+/** What is known of some records whose people were not deleted; they cannot be until what is told of them is written. */
+export async function findRecordFacts(
+  ctx: Context,
+  wanted: readonly { readonly record_type: string; readonly record_id: number }[],
+): Promise<Map<string, RecordFacts>> {
+  const { rows } = await sql<RecordFacts>`
+    select record.record_type, record.record_id, record.on_date, record.last_date, record.starts_at, record.ends_at,
+      record.is_punched, record.reason,
+      coalesce(users.time_zone, (
+        select time_zone from workspaces
+        where workspaces.account_id = record.account_id and workspaces.id = record.workspace_id), 'UTC') as time_zone
+    from unnest(${wanted.map((each) => each.record_type)}::text[], ${wanted.map((each) => each.record_id)}::bigint[])
+      as wanted (record_type, record_id)
+    join ${records} as record on record.account_id = ${ctx.accountId}
+      and record.record_type = wanted.record_type and record.record_id = wanted.record_id
+    join users on users.account_id = record.account_id and users.id = record.user_id and users.status <> 'deleted'
+    order by users.id
+    for key share of users`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+export const keyOf = ({
+  record_type,
+  record_id,
+}: {
+  readonly record_type: string
+  readonly record_id: number
+}): string => `${record_type} ${record_id}`
+
+/** What people are called who did something; they cannot be deleted until it is written. */
+export async function findNames(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select id, username from users where account_id = ${ctx.accountId} and id = any(${[...userIds]}::bigint[])
+    order by id for key share`.execute(ctx.db)
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** The history of a person's days, line by line: everything that happened to the records of them, gone ones included. */
+export const changesOf = (ctx: Context, userId: number, { from, to }: Dates, workspaceId: number | undefined) =>
+  ctx.db
+    .selectFrom(
+      sql<TimeChange & { account_id: number }>`(
+        select changes.account_id, changes.id, changes.at, changes.kind, changes.record_type, changes.record_id,
+          changes.user_id, changes.actor_kind, changes.actor_id, changes.parts, record.on_date,
+          changes.actor_kind = 'user' and changes.actor_id = changes.user_id as by_self,
+          to_char(record.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
+          to_char(record.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
+          not exists (
+            select from changes as later where later.account_id = changes.account_id
+              and later.record_type = changes.record_type and later.record_id = changes.record_id and later.id > changes.id
+          ) as is_alone,
+          (select username from users where users.account_id = changes.account_id and users.id = changes.actor_id
+            and changes.actor_kind = 'user') as actor_name
+        from ${records} as record
+        join changes on changes.account_id = record.account_id and changes.record_type = record.record_type
+          and changes.record_id = record.record_id
+        where record.account_id = ${ctx.accountId} and record.user_id = ${userId}
+          and record.on_date <= ${to}::date and record.last_date >= ${from}::date
+          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id))`.as('changes'),
+    )
+    .selectAll('changes')
+    .$castTo<TimeChange>()
+
+/** Names of people who were deleted, in what others were told of what they did. */
+export const forgetNamesInNews = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  sql`update notifications set message = ${withoutNames(sql`notifications.message`)}
+    from users where notifications.account_id = ${ctx.accountId} and notifications.kind = 'time_changed'
+      and users.account_id = notifications.account_id and users.id = any(${[...userIds]}::bigint[])
+      and position(users.username in notifications.message) > 0`.execute(ctx.db)
