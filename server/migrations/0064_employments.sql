@@ -65,6 +65,9 @@ alter table workspaces add column holidays_of text not null default 'place_of_wo
 update workspaces set holidays_of = 'home';
 
 -- step: transaction
+-- Punches that share a transaction ask for the zone of each person.
+grant select (time_zone) on users to tagwerk_joined;
+
 create function home_workspace(account bigint, person bigint, day date) returns bigint
   language sql stable parallel safe
   return (select workspace_id from employments

@@ -11349,9 +11349,8 @@ export interface operations {
                  *       "data": {
                  *         "type": "employment",
                  *         "attributes": {
-                 *           "ends_on": "2026-12-31",
-                 *           "end_reason": "Moves to another town",
-                 *           "dry_run": true
+                 *           "ends_on": "2027-12-31",
+                 *           "end_reason": "Moves to another town"
                  *         }
                  *       }
                  *     }

@@ -27,7 +27,7 @@ export const employmentDoors = [
       status: 200,
       inputs: employmentInput,
       refusals: ['overlaps', 'not_employed', 'period_closed'],
-      example: { ends_on: '2026-12-31', end_reason: 'Moves to another town', dry_run: true },
+      example: { ends_on: '2027-12-31', end_reason: 'Moves to another town' },
     },
     (ctx, { workspace_id, user_id }, input) => changeEmployment(ctx, [workspace_id, user_id], input),
   ),
