@@ -8,6 +8,7 @@ import { makeApp, makeWorld, type World } from '../../server/src/app.ts'
 import { createDatabase, databaseExists, startCluster } from '../../server/src/base/database/cluster.ts'
 import { connect, type DatabaseHandle } from '../../server/src/base/database/db.ts'
 import { migrate } from '../../server/src/base/database/migrate.ts'
+import type { Clock } from '../../server/src/base/time/time.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { freePort } from '../../server/test/faults/processes.ts'
 
@@ -44,13 +45,16 @@ interface Options {
   readonly environment?: Record<string, string>
   /** Where the database stays for the next run. */
   readonly dataFolder?: string
+  /** A clock of one's own, for a service in this process. */
+  readonly clock?: Clock
 }
 
 export const install = async (options: Options = {}): Promise<Installation> => (await prepare(options)).installation
 
 export async function startBench(options: Options): Promise<Bench> {
   const { installation, settings } = await prepare(options)
-  const world = makeWorld(readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...settings }))
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...settings })
+  const world = makeWorld(config, options.clock && { clock: options.clock })
   const app = await makeApp(world)
   const stop = async (): Promise<void> => {
     await app.close()

@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['action_type_is_known', 'actor_kind_is_known', 'area_status_is_known', 'batch_status_is_known'],
     ...['batch_subject_is_known', 'booking_kind_is_known', 'calc_holiday_option_is_known'],
     ...['calc_vacation_option_is_known', 'confirmation_status_is_known', 'correction_kind_is_known'],
+    ...['decider_is_known'],
     ...['correction_state_is_known', 'custom_field_type_is_known', 'entitlement_status_is_known'],
     ...['file_purpose_is_known', 'file_status_is_known', 'holiday_origin_is_known', 'holiday_status_is_known'],
     ...['item_outcome_is_known', 'member_roles_are_known', 'move_state_is_known', 'note_kind_is_known'],

@@ -86,7 +86,9 @@ export interface Absences {
 export interface AbsenceTypes {
   account_id: number;
   created_at: Generated<Instant>;
+  decided_by: Generated<string>;
   external_id: string | null;
+  given_back_when_sick: boolean | null;
   id: Generated<number>;
   kind: string;
   shown_to_colleagues: Generated<string>;
@@ -127,6 +129,7 @@ export interface AccountMonths {
   holiday: number;
   month: string;
   owed: number;
+  rules: Generated<number>;
   target: number;
   user_id: number;
   worked: number;

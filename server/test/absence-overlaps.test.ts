@@ -54,6 +54,10 @@ describe('two absences of a person', () => {
     ['business_trip', week, 'day_off', friday, 'overlaps'],
     ['day_off', week, 'business_trip', morning, 'overlaps'],
     ['day_off', morning, 'sick', morning, 'done'],
+    ['day_off', morning, 'vacation', morning, 'overlaps'],
+    ['vacation', morning, 'vacation', morning, 'overlaps'],
+    ['overtime_reduction', week, 'sick', friday, 'done'],
+    ['sick', friday, 'day_off', week, 'done'],
     ['vacation', week, 'vacation', ['2031-06-07', '2031-06-09'], 'done'],
   ] as const)('%s on %s, then %s on %s: %s', async (first, firstDays, second, secondDays, outcome) => {
     const { ask } = await somebody()

@@ -120,6 +120,7 @@ function absenceOf({ kind, days, half, times }: ModelAbsence, zone: string): Acc
     : [times?.from ?? 0, times?.to ?? 0]
   return {
     ...{ user_id: 1, workspace_id: 1, user_area_ids: [], custom: null, kind, time_zone: zone },
+    given_back_when_sick: kind === 'vacation',
     full_day: days !== undefined,
     part: half ?? null,
     starts_on: localDate(from, zone),

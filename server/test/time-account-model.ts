@@ -81,7 +81,7 @@ export function modelDay(history: History, date: string): ModelDay {
   const work = workOf(history, date)
   const holiday = history.holidays.find((each) => each.date === date)
   const freeShare = target === 0 || holiday === undefined ? 0 : holiday.half ? 0.5 : 1
-  const away = absenceOf(history, date, target, 1 - freeShare)
+  const away = absenceOf(history, date, target, 1 - freeShare, work.worked)
   const free = target * freeShare
   let given = 0
   if (history.holidayOption === 'target') given = free
@@ -136,8 +136,11 @@ function workOf(history: History, date: string): { worked: number; break: number
   return { worked, break: rested }
 }
 
-/** Sickness first, then whole days, then hours, each in the order they begin; all together no more than the day has left. */
-function absenceOf(history: History, date: string, target: number, shareLeft: number) {
+/**
+ * Leave that sickness does not end first, then sickness, then everything else; whole days before hours, each in the order
+ * they begin; all together no more than the day has left. Sickness credits no more than work leaves of the day.
+ */
+function absenceOf(history: History, date: string, target: number, shareLeft: number, worked: number) {
   if (target === 0 || shareLeft === 0) return { credited: 0, covered: 0 }
   const isSick = ({ kind }: ModelAbsence) => kind === 'sick' || kind === 'child_sick'
   const wholeDays = history.absences
@@ -148,9 +151,12 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
   const hourly = history.absences
     .filter((each) => each.confirmed && each.times)
     .toSorted((a, b) => (a.times?.from ?? 0) - (b.times?.from ?? 0))
-  const inOrder = [...wholeDays.filter(isSick), ...hourly.filter(isSick)]
-  inOrder.push(...wholeDays.filter((each) => !isSick(each)), ...hourly.filter((each) => !isSick(each)))
-  const wholeDay = history.vacationOption === 'custom' ? history.vacationHours * 3600 : target
+  const stays = ({ kind }: ModelAbsence) =>
+    ['overtime_reduction', 'unpaid_leave', 'special_leave', 'parental_leave'].includes(kind)
+  const place = (each: ModelAbsence): number => (stays(each) ? 0 : isSick(each) ? 1 : 2)
+  const inOrder = [0, 1, 2].flatMap((rank) => [...wholeDays, ...hourly].filter((each) => place(each) === rank))
+  const vacationDay = history.vacationOption === 'custom' ? history.vacationHours * 3600 : target
+  let lost = Math.max(0, target * shareLeft - worked)
   let left = target * shareLeft
   let [credited, covered] = [0, 0]
   const halves: string[] = []
@@ -162,17 +168,27 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
     const taken = isTaken ? 0 : Math.min(left, asked)
     left -= taken
     if (absence.kind === 'overtime_reduction') continue
-    credited += Math.round((wholeDay * taken) / target)
+    if (isSick(absence)) {
+      const credit = Math.min(lost, taken)
+      lost -= credit
+      credited += credit
+      covered += credit
+      continue
+    }
+    credited += Math.round(((absence.kind === 'vacation' ? vacationDay : target) * taken) / target)
     covered += taken
   }
   return { credited, covered }
 }
 
-/** Whole days ask for all that there is, halves for half of it. */
-function secondsOn(history: History, { days, half, times }: ModelAbsence, date: string, most: number): number {
+/** Whole days ask for all that there is, halves for half of it; a night of sickness is of the day it began on. */
+function secondsOn(history: History, { kind, days, half, times }: ModelAbsence, date: string, most: number): number {
+  const seconds = ((times?.to ?? 0) - (times?.from ?? 0)) / 1000
+  if (kind.endsWith('sick') && times && seconds <= 16 * 3600)
+    return localDate(times.from, history.zone) === date ? seconds : 0
   if (days) return days.from <= date && date <= days.to ? most / (half ? 2 : 1) : 0
-  let seconds = 0
+  let some = 0
   for (let moment = times?.from ?? 0; moment < (times?.to ?? 0); moment += quarter)
-    if (localDate(moment, history.zone) === date) seconds += quarter / 1000
-  return seconds
+    if (localDate(moment, history.zone) === date) some += quarter / 1000
+  return some
 }

@@ -83,11 +83,9 @@ export const untilOf = ({ from, lasts }: Terms): string | null => {
   return lasts === 'the year' ? `${year}-12-31` : `${year + 1}-03-31`
 }
 
-/** Whether two absences of a person cannot both be: whole days meet something else than illness on vacation. */
+/** Whether two absences of a person cannot both be; hours begin at six. Illness goes over everything else. */
 function clash(a: Span, b: Span): boolean {
-  const kinds = [a.kind, b.kind]
-  const areWhole = a.hours === 'all' || b.hours === 'all'
-  return areWhole && a.from <= b.to && b.from <= a.to && !(kinds.includes('sick') && kinds.includes('vacation'))
+  return a.from <= b.to && b.from <= a.to && (a.kind === 'sick') === (b.kind === 'sick')
 }
 
 interface Held {

@@ -1545,7 +1545,7 @@ export interface paths {
         head?: never;
         /**
          * Change an absence type
-         * @description Its title and external id; the kind stays.
+         * @description The kind stays. Who decides counts for absences that are asked for from now on; whether sickness gives days back, for all that is not closed.
          */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
         trace?: never;
@@ -2308,6 +2308,7 @@ export interface components {
                 /** @description sensitive: null or 0 for those who may not read it */
                 tablet_pin: string | null;
                 abbreviation: string | null;
+                /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                 hour_holidays: boolean | null;
                 /**
                  * @example Berlin
@@ -2363,7 +2364,7 @@ export interface components {
                     /** Format: date-time */
                     since: string | null;
                 } | null;
-                /** @description whole days left after everything taken and asked for */
+                /** @description whole days left after everything taken and asked for; hours with `hour_holidays` */
                 remaining_vacation_days_this_year: number;
                 /** @description kinds of notifications the person also wants by mail */
                 mailed_notifications: string[] | null;
@@ -3061,6 +3062,11 @@ export interface components {
                 hours: number;
                 /** @description each local date with what it costs, and why */
                 dates: Record<string, unknown>[];
+                /**
+                 * @description what `lots` and `missing_days` are in: `hours` for people with `hour_holidays`
+                 * @enum {string}
+                 */
+                unit: "days" | "hours";
                 /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
                 lots: {
                     id: string;
@@ -3146,10 +3152,14 @@ export interface components {
                 external_id: string | null;
                 /** @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind` */
                 shown_to_colleagues: string;
+                /** @description who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once */
+                decided_by: string;
+                /** @description whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise */
+                given_back_when_sick: boolean;
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description Days of vacation somebody is given for a time. What expires first is used first. */
+        /** @description Days of vacation somebody is given for a time, or hours where the person has `hour_holidays`. What expires first is used first. */
         entitlement: {
             id: string;
             /** @enum {string} */
@@ -3199,6 +3209,11 @@ export interface components {
                     [key: string]: boolean;
                 } | null;
                 year: number;
+                /**
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called
+                 * @enum {string}
+                 */
+                unit: "days" | "hours";
                 /** @description brought along from years before */
                 carried_days: number;
                 /** @description brought along and given for this year */
@@ -3723,6 +3738,11 @@ export interface components {
                 balance_seconds: number | null;
                 /** @description this year, after everything taken and asked for */
                 vacation_days_left: number;
+                /**
+                 * @description what is left is in hours for people with `hour_holidays`
+                 * @enum {string}
+                 */
+                vacation_unit: "days" | "hours";
                 /** @description the present one, or the next */
                 next_absence: {
                     id: string;
@@ -3734,6 +3754,8 @@ export interface components {
                     ends_on: string;
                     confirmation_status: string;
                 } | null;
+                /** @description whether you are away today: by a confirmed absence, or by sickness from the moment it is reported */
+                absent: boolean;
                 /** @description what waits for you, each counted up to 100 */
                 inbox: {
                     absences: number;
@@ -5738,6 +5760,7 @@ export interface operations {
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string | null;
                             abbreviation?: string | null;
+                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                             hour_holidays?: boolean | null;
                             /**
                              * @example Berlin
@@ -5933,6 +5956,7 @@ export interface operations {
                             /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string | null;
                             abbreviation?: string | null;
+                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                             hour_holidays?: boolean | null;
                             /**
                              * @example Berlin
@@ -10285,7 +10309,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id, shown_to_colleagues. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id, shown_to_colleagues, decided_by, given_back_when_sick. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -10364,6 +10388,13 @@ export interface operations {
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
+                            /**
+                             * @description `leads` when left out
+                             * @enum {string|null}
+                             */
+                            decided_by?: "leads" | "hr" | "nobody" | null;
+                            /** @description true for vacation and false for all others when left out */
+                            given_back_when_sick?: boolean | null;
                         };
                     };
                 };
@@ -10507,6 +10538,13 @@ export interface operations {
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
+                            /**
+                             * @description `leads` when left out
+                             * @enum {string|null}
+                             */
+                            decided_by?: "leads" | "hr" | "nobody" | null;
+                            /** @description true for vacation and false for all others when left out */
+                            given_back_when_sick?: boolean | null;
                         };
                     };
                 };
@@ -11541,19 +11579,19 @@ export interface operations {
                              * @description the first day the pattern counts
                              */
                             starts_on: string;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             monday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             tuesday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             wednesday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             thursday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             friday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             saturday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             sunday?: number | null;
                         };
                     };
@@ -11708,19 +11746,19 @@ export interface operations {
                              * @description the first day the pattern counts
                              */
                             starts_on?: string;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             monday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             tuesday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             wednesday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             thursday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             friday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             saturday?: number | null;
-                            /** @description decimal hours; 0 when absent */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             sunday?: number | null;
                         };
                     };

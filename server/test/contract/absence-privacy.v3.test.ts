@@ -26,7 +26,9 @@ const illness = await given({
 })
 await decide(illness.id, 'confirmations')
 
-const expectDiscreet = (text: string) => expect(text).not.toMatch(/knee|crutches|sick/i)
+/** What a type says of sickness in general tells of nobody. */
+const expectDiscreet = (text: string) =>
+  expect(text.replaceAll('given_back_when_sick', '')).not.toMatch(/knee|crutches|sick/i)
 const asEmil = (operation: string) => world.call(operation, { token: employee.token })
 
 test('a colleague does not open an absence, not even one they follow', async () => {

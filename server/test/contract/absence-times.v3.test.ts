@@ -119,12 +119,12 @@ test('the public API reads whole days as written, and its own answer as what it 
   const absence = { user_external_id: 'emil', absence_type_external_id: 'day_off' }
   const times = { starts_at: `${wednesday}T00:00:00Z`, ends_at: `${wednesday}T23:59:59Z` }
   const { body } = await api.post('absences', { absence: { ...absence, ...times } })
-  expect(body).toMatchObject({ full_day: true, vacation_days: 1 })
+  expect(body).toMatchObject({ full_day: true, paid_hours: 8 })
   expect(localDate(body.starts_at, 'America/Los_Angeles')).toBe(wednesday)
   const again = await api.put('absences', {
     absence: { id: body.id, starts_at: body.starts_at, ends_at: body.ends_at },
   })
-  expect(again.body).toMatchObject({ vacation_days: 1, starts_at: body.starts_at, ends_at: body.ends_at })
+  expect(again.body).toMatchObject({ paid_hours: 8, starts_at: body.starts_at, ends_at: body.ends_at })
 })
 
 test('a full day keeps its dates when only its zone is changed', async () => {

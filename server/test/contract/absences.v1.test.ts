@@ -32,7 +32,7 @@ describe('POST /absences', () => {
       external_id: null,
       force_calc_custom_hours: false,
       paid_hours: 40,
-      vacation_days: 5,
+      vacation_days: 0,
       confirmed_at: null,
       confirmed_by: null,
       created_by: null,
@@ -59,14 +59,14 @@ describe('POST /absences', () => {
   })
 
   test('takes dates for whole days', async () => {
-    const made = await given({ starts_at: '2029-01-08', ends_at: '2029-01-09' })
+    const made = await given({ absence_type_id: types.vacation, starts_at: '2029-01-08', ends_at: '2029-01-09' })
     expect([at(made.starts_at), at(made.ends_at)]).toEqual(['2029-01-07T23:00:00.000Z', '2029-01-09T22:59:59.000Z'])
     expect(made).toMatchObject({ vacation_days: 2, paid_hours: 16 })
   })
 
   test('takes hours of a day to the second', async () => {
     const times = { starts_at: '2029-02-05T08:00:00+01:00', ends_at: '2029-02-05T12:00:00+01:00' }
-    const made = await given({ ...times, full_day: false })
+    const made = await given({ absence_type_id: types.vacation, ...times, full_day: false })
     expect(made).toMatchObject({ full_day: false, vacation_days: 0.5, paid_hours: 4 })
     expect([at(made.starts_at), at(made.ends_at)]).toEqual([at(times.starts_at), at(times.ends_at)])
   })
@@ -76,7 +76,7 @@ describe('POST /absences', () => {
   })
 
   test('counts itself, unless it is forced to take hours and days', async () => {
-    const values = { paid_hours: 12.5, vacation_days: 1.5 }
+    const values = { absence_type_id: types.vacation, paid_hours: 12.5, vacation_days: 1.5 }
     expect(await given(values)).toMatchObject({ paid_hours: 40, vacation_days: 5, force_calc_custom_hours: false })
     const forced = { ...values, force_calc_custom_hours: true }
     const made = await given(forced)
@@ -132,7 +132,7 @@ describe('POST /absences', () => {
 
 describe('PUT /absences', () => {
   test.each(['id', 'external_id'] as const)('changes times and counts again, by %s', async (by) => {
-    const { id, external_id, starts_at } = await given({ external_id: `moved-${by}` })
+    const { id, external_id, starts_at } = await given({ absence_type_id: types.vacation, external_id: `moved-${by}` })
     const which = by === 'id' ? { id } : { external_id }
     const reply = await put({ ...which, starts_at, ends_at: starts_at, full_day: true })
     expectOne(reply, absence, 'update')

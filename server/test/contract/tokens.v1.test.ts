@@ -146,7 +146,7 @@ describe('a token', () => {
     for (const each of writes) expectError(await write(each, reader), 403)
     expectError(await world.call(`DELETE ${at}/users?id=${emil.id}`, { token: reader }), 403)
     expect((await api.get('users', emil)).body).toMatchObject({ username: 'Emil', status: 'active' })
-    expect((await api.get('absences', { id: waiting.id })).body).toMatchObject({ confirmed: null, vacation_days: 5 })
+    expect((await api.get('absences', { id: waiting.id })).body).toMatchObject({ confirmed: null, paid_hours: 40 })
     expect((await api.get('working_areas', { id: staff.kitchen })).body).toMatchObject({ name: 'Kitchen' })
     expect((await api.get('vacation_entitlements', { user_id: emil.id })).body.vacation_times).toEqual([])
   })

@@ -36,10 +36,11 @@ export async function createAbsenceType(
   input: WholeOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   authorize(ctx, workspacePolicy, 'create_absence_type', await workspaceInReach(ctx, workspaceId))
-  const { shown_to_colleagues, ...type } = input
+  const { shown_to_colleagues, decided_by, ...type } = input
   const id = await queries.insertAbsenceType(ctx, {
     ...type,
     ...(shown_to_colleagues && { shown_to_colleagues }),
+    ...(decided_by && { decided_by }),
     workspace_id: workspaceId,
   })
   await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
@@ -53,10 +54,12 @@ export async function changeAbsenceType(
   input: PartOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'update')
-  const { title, external_id, shown_to_colleagues } = input
+  const { title, external_id, shown_to_colleagues, decided_by, given_back_when_sick } = input
   await queries.saveAbsenceType(ctx, type.id, {
     ...(title && { title }),
     ...(shown_to_colleagues && { shown_to_colleagues }),
+    ...(decided_by && { decided_by }),
+    ...(given_back_when_sick !== undefined && { given_back_when_sick }),
     ...(external_id !== undefined && { external_id }),
   })
   const after = await queries.lockAbsenceType(ctx, workspaceId, id)

@@ -20,8 +20,35 @@ export const absenceKinds = [
 /** What colleagues see of an absence in the calendar of the team. */
 export const shownToColleagues = ['nothing', 'absent', 'kind'] as const
 
-/** Being ill, or one's child: who is, is on vacation no more. */
+/** Who says whether an absence can be: those who supervise the person, administrators of the workspace, or nobody. */
+export const deciders = ['leads', 'hr', 'nobody'] as const
+
+/** Whether days of the type come back when a confirmed sickness covers them; those of vacation do unless it says otherwise. */
+export const isGivenBackWhenSick = ({ kind, given_back_when_sick }: AbsenceType): boolean =>
+  given_back_when_sick ?? kind === 'vacation'
+
+/** Being ill, or one's child: who is, is on vacation no more. It is reported, and nobody is asked for it. */
 export const sicknessKinds: readonly string[] = ['sick', 'child_sick']
+
+/** Whether somebody is away: what is confirmed, and sickness from the moment it is reported. */
+export const isAway = ({
+  kind,
+  confirmation_status,
+}: {
+  readonly kind: string | null
+  readonly confirmation_status: string
+}) => confirmation_status === 'confirmed' || (confirmation_status === 'pending' && sicknessKinds.includes(kind ?? ''))
+
+/** Leave that sickness does not end: it stays what it is, unless its type says that days come back. */
+export const leaveThatStays: readonly string[] = [
+  'overtime_reduction',
+  'unpaid_leave',
+  'special_leave',
+  'parental_leave',
+]
+
+/** Time that nobody is paid for. */
+export const unpaidKinds: readonly string[] = ['unpaid_leave', 'parental_leave']
 
 /** Work done elsewhere: hours away from it are an absence of their own. */
 export const workKinds: readonly string[] = ['business_trip', 'training']

@@ -18,6 +18,10 @@ export async function insertDefaultAbsenceTypes(ctx: Context, workspaceId: numbe
   await ctx.db.insertInto('absence_types').values(rows).execute()
 }
 
+/** In SQL what `isGivenBackWhenSick` says, for filters and sorts. */
+export const givenBackWhenSick = () =>
+  sql`coalesce(absence_types.given_back_when_sick, absence_types.kind = 'vacation')`
+
 const selectAbsenceTypes = (ctx: Context) =>
   ctx.db.selectFrom('absence_types').selectAll().where('account_id', '=', ctx.accountId).where('status', '=', 'active')
 

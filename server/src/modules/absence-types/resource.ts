@@ -1,8 +1,8 @@
 import { resource } from '../../api/v3/resource.ts'
-import { oneOf, optional, required, text } from '../../base/fields.ts'
-import { type AbsenceType, absenceKinds, shownToColleagues } from './model.ts'
+import { boolean, oneOf, optional, required, text } from '../../base/fields.ts'
+import { type AbsenceType, absenceKinds, deciders, isGivenBackWhenSick, shownToColleagues } from './model.ts'
 import { absenceTypePolicy } from './policy.ts'
-import { findAbsenceTypes } from './queries.ts'
+import { findAbsenceTypes, givenBackWhenSick } from './queries.ts'
 
 export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) => ({
   about: 'A reason to be absent.',
@@ -15,6 +15,14 @@ export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) =
     shown_to_colleagues: f.string('shown_to_colleagues', {
       about: 'what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`',
     }),
+    decided_by: f.string('decided_by', {
+      about:
+        'who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once',
+    }),
+    given_back_when_sick: f.computed({ type: 'boolean' }, isGivenBackWhenSick, {
+      about: 'whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise',
+      by: { expression: givenBackWhenSick },
+    }),
   },
   relationships: {},
   defaultSort: 'title',
@@ -26,4 +34,6 @@ export const absenceTypeInput = {
   kind: required(oneOf(absenceKinds), 'cannot be changed later: absences were counted by it'),
   external_id: optional(text()),
   shown_to_colleagues: optional(oneOf(shownToColleagues), '`absent` when left out'),
+  decided_by: optional(oneOf(deciders), '`leads` when left out'),
+  given_back_when_sick: optional(boolean(), 'true for vacation and false for all others when left out'),
 }

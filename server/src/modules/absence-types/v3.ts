@@ -32,7 +32,8 @@ export const absenceTypeDoors = [
     absenceTypeResource,
     {
       summary: 'Change an absence type',
-      about: 'Its title and external id; the kind stays.',
+      about:
+        'The kind stays. Who decides counts for absences that are asked for from now on; whether sickness gives days back, for all that is not closed.',
       inputs: absenceTypeInput,
       example: { title: 'Further education' },
     },

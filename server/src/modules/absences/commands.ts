@@ -6,6 +6,7 @@ import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { hoursOf } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
+import { isGivenBackWhenSick, sicknessKinds } from '../absence-types/model.ts'
 import { findAbsenceType } from '../absence-types/queries.ts'
 import { changed } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
@@ -76,7 +77,7 @@ export async function createAbsence(
   const isCustom = (input.use_custom_values ?? input.force_calc_custom_hours) === true && isAbove(ctx, person)
   const others = await queries.absencesAround(ctx, person.user_id, times)
   assertNoOverlap(ctx, { ...times, kind: type.kind }, others)
-  const count = await countFor(ctx, person, { kind: type.kind, times, others }, isCustom ? input : undefined)
+  const count = await countFor(ctx, person, { type, times, others }, isCustom ? input : undefined)
   const mine = isSelf(ctx, person.user_id)
   const values = {
     workspace_id: workspaceId,
@@ -91,12 +92,16 @@ export async function createAbsence(
     // Whoever has no authority over the person cannot claim it in the body.
     created_by: (speaksFor(ctx, person) ? input.created_by : undefined) ?? (mine ? 'employee' : 'admin'),
     created_by_user_id: userIdOf(ctx) ?? null,
+    ...(type.decided_by === 'nobody' && decisionColumns('confirm', undefined, ctx.now)),
   }
   const absence = { ...values, id: await queries.insertAbsence(ctx, values, count.dates) }
   if (type.kind === 'vacation') await spendVacation(ctx, person.user_id)
+  else if (type.decided_by === 'nobody' && sicknessKinds.includes(type.kind)) await allotVacation(ctx, person.user_id)
   if (input.follower_ids?.length) await followAll(ctx, 'absence', [absence.id], input.follower_ids)
   for (const { content } of input.notes_attributes ?? []) await addUserNote(ctx, asRecordWithNotes(absence), content)
   await changed(ctx, changeOf(absence, 'created'))
+  if (type.decided_by === 'nobody')
+    await changed(ctx, changeOf(absence, 'confirmed', [['confirmation_status', 'pending', 'confirmed']]))
   return absence
 }
 
@@ -178,12 +183,15 @@ const unknownPerson = () => refused('unknown', 'user_id', 'user_id names somebod
 /** A type of the workspace; people ask for those given to them, or keep the one they have. */
 export async function typeFor(ctx: Context, person: Absentee, typeId: number, present?: AbsenceFacts) {
   // What an absence has it keeps, also when nobody can be given it any more.
-  if (present?.absence_type_id === typeId) return { id: typeId, kind: present.kind, title: present.title }
+  if (present?.absence_type_id === typeId) {
+    const { kind, title, given_back_when_sick, decided_by } = present
+    return { id: typeId, kind, title, given_back_when_sick, decided_by }
+  }
   const type = await findAbsenceType(ctx, person.workspace_id, typeId)
   const mayUse = speaksFor(ctx, person) || person.absence_type_ids.includes(typeId)
   if (type === undefined || !mayUse)
     throw refused('unknown', 'absence_type_id', 'absence_type_id names no type the person may be absent with.')
-  return type
+  return { ...type, given_back_when_sick: isGivenBackWhenSick(type) }
 }
 
 /**

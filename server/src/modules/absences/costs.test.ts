@@ -21,18 +21,22 @@ const counted = (on_date: string, hundredths = 100, hours = 8, given_back = fals
 describe('dates that are counted', () => {
   const days = ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-07'].map((date) => evaluated(date))
   const ill = absence({ kind: 'sick', starts_on: '2026-05-05', ends_on: '2026-05-06' })
-  const givenBack = (kind: string, others: AbsenceFacts[]) =>
-    countedDates(kind, days, others).flatMap(({ on_date, given_back }) => (given_back ? [on_date] : []))
+  const givenBack = (given_back_when_sick: boolean, others: AbsenceFacts[]) =>
+    countedDates({ given_back_when_sick }, days, others).flatMap(({ on_date, given_back }) =>
+      given_back ? [on_date] : [],
+    )
 
   test('have the days and the seconds, exactly', () => {
-    expect(countedDates('sick', [evaluated('2026-05-04', 0.29, 2.5)], [])).toEqual([counted('2026-05-04', 29, 2.5)])
+    expect(countedDates({ given_back_when_sick: false }, [evaluated('2026-05-04', 0.29, 2.5)], [])).toEqual([
+      counted('2026-05-04', 29, 2.5),
+    ])
   })
 
   test('of a vacation are given back where a sickness covers them, its first and last date included', () => {
-    expect(givenBack('vacation', [ill])).toEqual(['2026-05-05', '2026-05-06'])
-    expect(givenBack('vacation', [absence({}), ill])).toEqual(['2026-05-05', '2026-05-06'])
-    expect(givenBack('day_off', [ill])).toEqual([])
-    expect(givenBack('vacation', [{ ...ill, confirmation_status: 'pending' }])).toEqual([])
+    expect(givenBack(true, [ill])).toEqual(['2026-05-05', '2026-05-06'])
+    expect(givenBack(true, [absence({}), ill])).toEqual(['2026-05-05', '2026-05-06'])
+    expect(givenBack(false, [ill])).toEqual([])
+    expect(givenBack(true, [{ ...ill, confirmation_status: 'pending' }])).toEqual([])
   })
 
   test('come to what is not given back, rounded once', () => {

@@ -14,6 +14,9 @@ import type { CalculationSettings } from '../working-days/model.ts'
 export type AbsenceFacts = Selectable<Absences> & {
   /** Of its type: `vacation`, `sick`, … */
   readonly kind: string
+  /** Of its type as well: whether sickness gives its days back, and who decides it. */
+  readonly given_back_when_sick: boolean
+  readonly decided_by: string
   /** Areas of the person, for those who administer one of them. */
   readonly user_area_ids: number[]
 }
@@ -40,6 +43,8 @@ export type Absentee = CalculationSettings & {
   readonly workspace_id: number
   readonly is_member: boolean
   readonly user_area_ids: number[]
+  /** Whether their vacation is in hours. */
+  readonly hour_holidays: boolean
   /** The person's, else that of their home. */
   readonly time_zone: string
   readonly homes: readonly Home[]
@@ -106,6 +111,8 @@ export interface AbsenceCalculation {
   readonly days: number
   readonly hours: number
   readonly dates: readonly unknown[]
+  /** What lots and what is missing of them are in. */
+  readonly unit: 'days' | 'hours'
   readonly lots: ForeseenVacation['lots']
   readonly missing_days: number
   readonly overlaps: readonly InTheWay[]

@@ -19,14 +19,19 @@ const hanging = (table: string, column: string, condition = sql`true`) => sql<nu
   select ${sql.ref(`part.${column}`)} from ${sql.table(table)} as part
   where part.account_id = absences.account_id and part.absence_id = absences.id and ${condition} order by 1)`
 
+/** What the type of an absence says. */
+const ofType = <T>(value: RawBuilder<unknown>) => sql<T>`(
+  select ${value} from absence_types as type
+  where type.account_id = absences.account_id and type.id = absences.absence_type_id)`
+
 export const selectFacts = (ctx: Context) =>
   ctx.db
     .selectFrom('absences')
     .selectAll('absences')
     .select([
-      sql<string>`(
-        select kind from absence_types as type
-        where type.account_id = absences.account_id and type.id = absences.absence_type_id)`.as('kind'),
+      ofType<string>(sql`type.kind`).as('kind'),
+      ofType<boolean>(sql`coalesce(type.given_back_when_sick, type.kind = 'vacation')`).as('given_back_when_sick'),
+      ofType<string>(sql`type.decided_by`).as('decided_by'),
       areaIdsOf('absences').as('user_area_ids'),
     ])
     .where('absences.account_id', '=', ctx.accountId)
@@ -111,14 +116,12 @@ const mostAround = 1000
 export const absencesAround = (
   ctx: Context,
   userId: number,
-  { full_day, starts_on, ends_on }: AbsenceTimes,
+  { starts_on, ends_on }: AbsenceTimes,
 ): Promise<AbsenceFacts[]> =>
   selectFacts(ctx)
     .where('absences.user_id', '=', userId)
     .where('absences.confirmation_status', '<>', 'rejected')
     .where(sql<SqlBool>`absences.starts_on <= ${ends_on}::date + 1 and absences.ends_on >= ${starts_on}::date - 1`)
-    // Hours are not in the way of hours.
-    .$if(!full_day, (absences) => absences.where('absences.full_day', '=', true))
     .orderBy('absences.full_day', 'desc')
     .orderBy('absences.starts_on')
     .limit(mostAround)
@@ -220,7 +223,7 @@ export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: 
 export async function findAbsentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee | undefined> {
   const { rows } = await sql<Omit<Absentee, 'time_zone'> & PersonalZone & Pick<Absentee, 'homes'>>`
     select users.id as user_id, users.username, workspaces.id as workspace_id, member.user_id is not null as is_member, ${personalZone},
-      users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
+      users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day, users.hour_holidays,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       array(select absence_type_id from user_absence_types as assigned
         where assigned.account_id = users.account_id and assigned.user_id = users.id

@@ -168,7 +168,7 @@ describe('what an absence asks of its dates', () => {
       ],
     ],
   ])('is hours %s', (_name, from, to, expected) => {
-    const asked = askedOf('sick', wished(from, to, { full_day: false }))
+    const asked = askedOf('vacation', wished(from, to, { full_day: false }))
     expect(asked.map(([date, day]) => [date, 'seconds' in day ? day.seconds / 3600 : undefined])).toEqual(expected)
   })
 })
@@ -232,5 +232,21 @@ describe('an absence', () => {
     ['reset', 4, { confirmation_status: 'pending', confirmed_at: null, confirmed_by: null }],
   ] as const)('after %s by %s', (decision, by, expected) => {
     expect(decisionColumns(decision, by, now)).toEqual(expected)
+  })
+})
+
+describe('numbers 3.5: hours of sickness over midnight are of the day the shift began', () => {
+  test.each([
+    ['sick', '2026-05-04T22:00:00+02:00', '2026-05-05T06:00:00+02:00', ['2026-05-04 8']],
+    ['child_sick', '2026-05-04T23:30:00+02:00', '2026-05-05T01:00:00+02:00', ['2026-05-04 1.5']],
+    ['sick', '2026-05-04T14:00:00+02:00', '2026-05-04T20:00:00+02:00', ['2026-05-04 6']],
+    ['vacation', '2026-05-04T22:00:00+02:00', '2026-05-05T06:00:00+02:00', ['2026-05-04 2', '2026-05-05 6']],
+    // No shift is that long.
+    ['sick', '2026-05-04T14:00:00+02:00', '2026-05-05T12:00:00+02:00', ['2026-05-04 10', '2026-05-05 12']],
+  ])('%s from %s to %s: %s', (kind, from, to, expected) => {
+    const asked = askedOf(kind, wished(from, to, { full_day: false }))
+    expect(asked.map(([date, each]) => `${date} ${each.extent === 'hours' ? each.seconds / 3600 : ''}`)).toEqual(
+      expected,
+    )
   })
 })

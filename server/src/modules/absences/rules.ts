@@ -118,8 +118,20 @@ function secondsByDate(times: AbsenceTimes): Map<string, number> {
   return byDate
 }
 
+/** Nobody works longer at a stretch. */
+const longestShiftSeconds = 16 * 3600
+
+/** Hours of sickness over midnight are those of a shift, which is on the day it began as work is. */
+const isOneShift = (kind: string, { full_day, starts_on, ends_on, starts_at, ends_at }: AbsenceTimes): boolean =>
+  sicknessKinds.includes(kind) &&
+  !full_day &&
+  starts_on < ends_on &&
+  secondsBetween(starts_at, ends_at) <= longestShiftSeconds
+
 /** What an absence asks of each of its dates. */
 export function askedOf(kind: string, times: AbsenceTimes): [date: string, DayAbsence][] {
+  if (isOneShift(kind, times))
+    return [[times.starts_on, { extent: 'hours', kind, seconds: secondsBetween(times.starts_at, times.ends_at) }]]
   if (!times.full_day)
     return [...secondsByDate(times)].map(([date, seconds]) => [date, { extent: 'hours', kind, seconds }])
   const { part } = times
@@ -127,10 +139,14 @@ export function askedOf(kind: string, times: AbsenceTimes): [date: string, DayAb
   return datesBetween(times.starts_on, times.ends_on).map((date) => [date, asked])
 }
 
-/** What each evaluated date of an absence counts. Of a vacation, those that a sickness among others covers are given back. */
-export function countedDates(kind: string, evaluated: readonly Day[], others: readonly AbsenceFacts[]): AbsenceDay[] {
+/** What each evaluated date of an absence counts. Where its type says so, those that a sickness among others covers are given back. */
+export function countedDates(
+  { given_back_when_sick }: Pick<AbsenceFacts, 'given_back_when_sick'>,
+  evaluated: readonly Day[],
+  others: readonly AbsenceFacts[],
+): AbsenceDay[] {
   const isGivenBack = (date: string): boolean =>
-    kind === 'vacation' && others.some((other) => givesBack(other) && other.starts_on <= date && date <= other.ends_on)
+    given_back_when_sick && others.some((other) => givesBack(other) && other.starts_on <= date && date <= other.ends_on)
   return evaluated.map((day) => ({
     on_date: day.date,
     days: day.days,

@@ -3,6 +3,7 @@ import { readName, requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Place, type Shape } from '../../api/v1/shape.ts'
 import { fault, Refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
+import { unpaidKinds } from '../absence-types/model.ts'
 import { absenceTypeMeant } from '../absence-types/named.ts'
 import { userByName } from '../users/placing.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
@@ -13,6 +14,14 @@ import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
 import { absenceInput } from './resource.ts'
 
 const m = membersOf<PublicAbsence>()
+
+/** Hours that are paid: none of unpaid leave. What somebody set by hand is what they set. */
+const paidHours = ({ kind, hours, use_custom_values }: PublicAbsence): number =>
+  unpaidKinds.includes(kind) && !use_custom_values ? 0 : hours
+
+/** Days that come from vacation: none of sickness, and of nothing else. */
+const vacationDays = ({ kind, days, use_custom_values }: PublicAbsence): number =>
+  kind === 'vacation' || use_custom_values ? days : 0
 /** Local offset form where the contract shows it. */
 const local: readonly Place[] = ['get', 'decide']
 
@@ -34,8 +43,8 @@ const absenceShape: Shape<PublicAbsence> = {
     full_day: m.boolean('full_day'),
     external_id: m.stringOrNull('external_id'),
     force_calc_custom_hours: m.boolean('use_custom_values'),
-    paid_hours: m.number('hours'),
-    vacation_days: m.number('days'),
+    paid_hours: m.shown({ type: 'number' }, paidHours),
+    vacation_days: m.shown({ type: 'number' }, vacationDays),
     confirm: m.nothing(),
     confirmed: m.only(
       ['get', 'list', 'decide'],

@@ -55,7 +55,7 @@ export interface TeamDate {
 
 export interface CalendarDate {
   readonly date: string
-  /** Away the whole day, confirmed, as far as the caller may know. */
+  /** Away the whole day, confirmed or reported sick, as far as the caller may know. */
   readonly absent: number
   readonly here: number
 }

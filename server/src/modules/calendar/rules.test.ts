@@ -20,6 +20,31 @@ const sick = { id: 2, kind: 'sick', title: 'Sick leave' }
 const hidden = { absence_id: null, kind: null, title: null }
 const stretch = { ...hidden, full_day: true, part: null, confirmation_status: 'confirmed' }
 
+describe('numbers 3.8: sickness that is reported', () => {
+  const reported = absence('2026-03-02', '2026-03-03', { ...sick, confirmation_status: 'pending' })
+  const asked = absence('2026-03-02', '2026-03-03', { confirmation_status: 'pending' })
+
+  test('is an absence at once, to colleagues like any that is confirmed', () => {
+    expect(entriesFor([reported], 'colleague')).toEqual([
+      { ...stretch, starts_on: '2026-03-02', ends_on: '2026-03-03' },
+    ])
+    expect(entriesFor([asked], 'colleague')).toEqual([])
+  })
+
+  test('counts among those who are away, and what is asked for does not', () => {
+    const away = (of: CalendarAbsence, sight: Sight) =>
+      datesOf([{ entries: entriesFor([of], sight) }], '2026-03-02', '2026-03-04').map(({ absent }) => absent)
+    expect(away(reported, 'everything')).toEqual([1, 1, 0])
+    expect(away(reported, 'colleague')).toEqual([1, 1, 0])
+    expect(away(asked, 'everything')).toEqual([0, 0, 0])
+    expect(away({ ...reported, confirmation_status: 'rejected' }, 'everything')).toEqual([0, 0, 0])
+  })
+
+  test('still says to those who supervise the person that nobody has confirmed it', () => {
+    expect(entriesFor([reported], 'everything')[0]?.confirmation_status).toBe('pending')
+  })
+})
+
 describe('what a colleague sees', () => {
   test('is one stretch where reasons touch or overlap', () => {
     const absences = [

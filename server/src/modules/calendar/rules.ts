@@ -1,4 +1,5 @@
 import { dateAfter, datesBetween } from '../../base/time/time.ts'
+import { isAway } from '../absence-types/model.ts'
 import type {
   CalendarAbsence,
   CalendarDate,
@@ -21,15 +22,13 @@ const openly = (absence: CalendarAbsence): Entry => ({
 })
 
 /**
- * What somebody's absences look like to whoever looks. Colleagues see confirmed ones only, and of those no more than
- * the type allows. What touches or overlaps is one stretch to them: where one reason ends and another begins would
+ * What somebody's absences look like to whoever looks. Colleagues see confirmed ones and reported sickness only, and
+ * of those no more than the type allows. What touches or overlaps is one stretch to them: where one reason ends and another begins would
  * tell of reasons.
  */
 export function entriesFor(absences: readonly CalendarAbsence[], sight: Sight): Entry[] {
   if (sight === 'everything') return absences.map(openly)
-  const shown = absences.filter(
-    (each) => each.confirmation_status === 'confirmed' && each.shown_to_colleagues !== 'nothing',
-  )
+  const shown = absences.filter((each) => isAway(each) && each.shown_to_colleagues !== 'nothing')
   const byReason = Map.groupBy(shown, (each) => (each.shown_to_colleagues === 'kind' ? each.kind : ''))
   return [...byReason.values()]
     .map(withWholeDays)
@@ -71,6 +70,8 @@ function joined(absences: readonly CalendarAbsence[]): Entry[] {
 const asColleague = (absence: CalendarAbsence): Entry => ({
   ...openly(absence),
   absence_id: null,
+  // That nobody has confirmed it yet would tell that it is sickness.
+  confirmation_status: 'confirmed',
   ...(absence.shown_to_colleagues !== 'kind' && { kind: null, title: null }),
 })
 
@@ -84,7 +85,7 @@ export const datesOf = (people: readonly Pick<CalendarPerson, 'entries'>[], from
 /** The whole day, also when it is made of two halves. */
 function isAwayOn(entries: readonly Entry[], date: string): boolean {
   const parts = entries
-    .filter((entry) => entry.full_day && entry.confirmation_status === 'confirmed')
+    .filter((entry) => entry.full_day && isAway(entry))
     .filter((entry) => entry.starts_on <= date && date <= entry.ends_on)
     .map(({ part }) => part)
   return parts.includes(null) || (parts.includes('first_half') && parts.includes('second_half'))

@@ -49,6 +49,8 @@ const hiddenType = await typeOf('Verborgen', 'other', 'nothing')
 const sickDays = await absent(staff.employee.id, sickType, ['2026-03-03', '2026-03-04'])
 const asked = await absent(staff.employee.id, sickType, ['2026-03-06', '2026-03-06'], false)
 
+const wished = await absent(staff.employee.id, openType, ['2026-03-07', '2026-03-07'], false)
+
 describe('GET WS/calendar', () => {
   test('lists everybody, absent or not, to every member', async () => {
     const names = (await calendar(staff.colleague.token)).map(({ name }) => name)
@@ -67,11 +69,14 @@ describe('GET WS/calendar', () => {
         part: null,
         confirmation_status: 'confirmed',
       },
+      // Sickness from the moment it is reported.
+      expect.objectContaining({ kind: null, starts_on: '2026-03-06', confirmation_status: 'confirmed' }),
     ])
     for (const { token } of [staff.employee, staff.areaAdmin, staff.workspaceAdmin, staff.accountAdmin])
       expect(of(await calendar(token), staff.employee.id)?.entries).toMatchObject([
         { absence_id: sickDays, kind: 'sick', title: secret, confirmation_status: 'confirmed' },
         { absence_id: asked, kind: 'sick', confirmation_status: 'pending' },
+        { absence_id: wished, kind: 'business_trip', confirmation_status: 'pending' },
       ])
   })
 

@@ -1,12 +1,13 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Listing } from '../../base/lists/page.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
 import { findFinished } from '../batches/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mailNotification, type News, type Notification } from './model.ts'
 import * as queries from './queries.ts'
-import { batchWords, changeWords, decisionWords, isDecision, requestWords } from './rules.ts'
+import { batchWords, changeWords, decisionWords, isDecision, reportWords, requestWords } from './rules.ts'
 
 export async function listNotifications(ctx: Context, workspaceId: number): Promise<Listing<Notification>> {
   await workspaceInReach(ctx, workspaceId)
@@ -81,26 +82,36 @@ export const notifyFollowers = (ctx: Context, { record, madeBy }: NotifiedChange
     queries.withoutPerson(madeBy, queries.followersOf(ctx, record)),
   )
 
-/** Those who can decide learn of a request, and whoever asked learns of the decision. */
+/**
+ * Those who can decide learn of a request, everybody who supervises the person of what is reported, and whoever asked of
+ * the decision.
+ */
 export async function notifyOfAbsence(
   ctx: Context,
   { record, kind, madeBy }: NotifiedChange,
   absence: queries.TellableAbsence,
 ): Promise<void> {
+  const isReported = sicknessKinds.includes(absence.kind) || absence.decided_by === 'nobody'
   // What somebody has decided already waits for nobody.
-  if (kind === 'created' && absence.confirmation_status === 'pending') {
+  if (kind === 'created' && absence.confirmation_status !== 'rejected' && (isReported || isPending(absence))) {
     const news = {
       ...about(record),
       kind: 'absence_requested',
-      words: requestWords(absence.username, absence),
+      words: (isReported ? reportWords : requestWords)(absence.username, absence),
     } as const
-    await notify(ctx, news, queries.withoutPerson(madeBy, queries.supervisorsOf(absence.user_id)))
+    const isForHr = absence.decided_by === 'hr' && !isReported
+    const audience = isForHr ? queries.administrators : queries.supervisorsOf(absence.user_id)
+    await notify(ctx, news, queries.withoutPerson(madeBy, audience))
   }
-  if (isDecision(kind)) {
+  // What nobody decides is confirmed by itself.
+  const isByItself = kind === 'confirmed' && absence.decided_by === 'nobody'
+  if (isDecision(kind) && !isByItself) {
     const news = { ...about(record), kind: 'absence_decided', words: decisionWords(kind, absence) } as const
     await notify(ctx, news, queries.withoutPerson(madeBy, queries.onlyUser(absence.user_id)))
   }
 }
+
+const isPending = ({ confirmation_status }: queries.TellableAbsence): boolean => confirmation_status === 'pending'
 
 const about = ({ kind, id, workspace_id }: NotifiedChange['record']) => ({
   workspace_id,

@@ -37,6 +37,8 @@ export interface TellableAbsence {
   readonly starts_on: string
   readonly ends_on: string
   readonly confirmation_status: string
+  readonly kind: string
+  readonly decided_by: string
 }
 
 /** Absences as they are told of. Their people cannot be deleted until that is written, or their names would stay in it. */
@@ -46,8 +48,10 @@ export async function findTellableAbsences(
 ): Promise<Map<number, TellableAbsence>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<TellableAbsence>`
-    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on, absences.confirmation_status
+    select absences.id, absences.user_id, users.username, absences.starts_on, absences.ends_on, absences.confirmation_status,
+      type.kind, type.decided_by
     from absences join users on users.account_id = absences.account_id and users.id = absences.user_id
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     where absences.account_id = ${ctx.accountId} and absences.id = any(${[...ids]}::bigint[]) and absences.status = 'active'
       and users.status <> 'deleted'
     order by users.id

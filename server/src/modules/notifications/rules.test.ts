@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionWords, isDecision, requestWords } from './rules.ts'
+import { decisionWords, isDecision, reportWords, requestWords } from './rules.ts'
 
 const day = { starts_on: '2026-05-04', ends_on: '2026-05-04' }
 const days = { starts_on: '2026-05-04', ends_on: '2026-05-06' }
@@ -11,4 +11,11 @@ test('whoever reads of an absence reads of the right days and the right decision
   expect(decisionWords('rejected', day).en.message).toBe('Your absence on 4 May 2026 was rejected.')
   expect(decisionWords('confirmed', day).de.message).toBe('Deine Abwesenheit am 4. Mai 2026 wurde bestätigt.')
   expect(['confirmed', 'rejected', 'reset', 'asked'].map(isDecision)).toEqual([true, true, true, false])
+})
+
+test('numbers 3.8: sickness is reported, and its words do not tell what it is', () => {
+  expect(reportWords('Ada', days).en).toEqual({
+    ...{ title: 'Absence reported', message: 'Ada reported an absence from 4 May 2026 to 6 May 2026.' },
+  })
+  expect(reportWords('Ada', day).de.message).toBe('Ada meldet sich am 4. Mai 2026 abwesend.')
 })

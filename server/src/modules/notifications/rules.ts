@@ -17,6 +17,12 @@ export const requestWords = (name: string, dates: Dates): Words => ({
   en: { title: 'Absence requested', message: `${name} asks to be absent ${span(dates).en}.` },
 })
 
+/** Of what nobody is asked for: it is so, and those who supervise the person have to know. */
+export const reportWords = (name: string, dates: Dates): Words => ({
+  de: { title: 'Abwesenheit gemeldet', message: `${name} meldet sich ${span(dates).de} abwesend.` },
+  en: { title: 'Absence reported', message: `${name} reported an absence ${span(dates).en}.` },
+})
+
 const decisions = {
   confirmed: { de: 'bestätigt', en: 'confirmed' },
   rejected: { de: 'abgelehnt', en: 'rejected' },

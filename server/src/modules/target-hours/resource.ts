@@ -25,7 +25,7 @@ export const targetHoursResource = resource<TargetHours>()('target_hours', (f) =
   defaultSort: 'starts_on',
 }))
 
-const hours = optional(number(0, 24), 'decimal hours; 0 when absent')
+const hours = optional(number(0, 24), 'decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent')
 
 export const targetHoursInput = {
   starts_on: required(date(), 'the first day the pattern counts'),

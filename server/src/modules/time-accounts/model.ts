@@ -61,6 +61,7 @@ export type AccountAbsence = AbsenceTimes & {
   readonly workspace_id: number
   readonly user_area_ids: number[]
   readonly kind: string
+  readonly given_back_when_sick: boolean
   /** What each date counts, where somebody overrode it. */
   readonly custom: readonly { readonly on_date: string; readonly seconds: number; readonly days: string }[] | null
 }

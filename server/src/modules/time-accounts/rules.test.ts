@@ -155,12 +155,39 @@ describe('several absences on a day', () => {
     expect(hoursOfBalance({ absences })).toBe(0)
     expect(codes({ absences })).toEqual(['pattern', 'absence', 'absence_covered'])
     const claims = [
-      { kind: 'vacation', full_day: true, ...times },
-      { kind: 'sick', full_day: false, ...times },
-      { kind: 'training', full_day: false, ...times },
-      { kind: 'child_sick', full_day: true, ...times },
+      { kind: 'vacation', full_day: true, given_back_when_sick: true, ...times },
+      { kind: 'sick', full_day: false, given_back_when_sick: false, ...times },
+      { kind: 'training', full_day: false, given_back_when_sick: false, ...times },
+      { kind: 'child_sick', full_day: true, given_back_when_sick: false, ...times },
     ]
     expect(inOrderOfClaim(claims).map(({ kind }) => kind)).toEqual(['child_sick', 'sick', 'vacation', 'training'])
+  })
+
+  test.each([
+    ['overtime_reduction', false, true],
+    ['unpaid_leave', false, true],
+    ['special_leave', false, true],
+    ['parental_leave', false, true],
+    ['overtime_reduction', true, false],
+    ['special_leave', true, false],
+    ['vacation', true, false],
+    ['business_trip', false, false],
+    ['day_off', false, false],
+  ])('numbers 3.3: %s whose days come back: %s comes before sickness: %s', (kind, given_back_when_sick, isFirst) => {
+    const claims = [
+      { kind: 'sick', full_day: true, given_back_when_sick: false, ...times },
+      { kind, full_day: true, given_back_when_sick, ...times },
+    ]
+    expect(inOrderOfClaim(claims)[0]?.kind).toBe(isFirst ? kind : 'sick')
+  })
+
+  test('numbers 3.3: sickness over overtime reduction gives nothing back, before it the day', () => {
+    const [sick, reduced]: DayAbsence[] = [
+      { extent: 'day', kind: 'sick' },
+      { extent: 'day', kind: 'overtime_reduction' },
+    ]
+    expect(hoursOfBalance({ absences: [reduced, sick] as DayAbsence[] })).toBe(-8)
+    expect(hoursOfBalance({ absences: [sick, reduced] as DayAbsence[] })).toBe(0)
   })
 
   test('hours of sickness leave the rest of the day to the vacation', () => {

@@ -13,6 +13,7 @@ export interface TodayFacts {
   readonly user_area_ids: number[]
   readonly rules: readonly BreakRule[]
   readonly vacation_days: number
+  readonly hour_holidays: boolean
   readonly next_absence: NextAbsence | null
   readonly inbox: Inbox
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { dateAfter, dateIn } from '../../base/time/time.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
 import { breakRulesOf } from '../default-breaks/queries.ts'
 import type { PersonalZone } from '../employments/model.ts'
 import { personalZone } from '../employments/queries.ts'
@@ -37,7 +38,13 @@ function waiting(ctx: Context, workspaceId: number, userId: number, today: strin
       decides
         ? counted(sql`select from absences where absences.account_id = ${ctx.accountId}
             and absences.workspace_id = ${workspaceId} and absences.status = 'active'
-            and absences.confirmation_status = 'pending' and ${ofOthers('absences.user_id')}`)
+            and absences.confirmation_status = 'pending' and ${ofOthers('absences.user_id')} and ${
+              // What administrators decide waits for them alone.
+              scope.kind === 'everybody'
+                ? sql`true`
+                : sql`not exists (select from absence_types as type where type.account_id = absences.account_id
+                    and type.id = absences.absence_type_id and type.decided_by = 'hr')`
+            }`)
         : none
     },
     'times', ${
@@ -74,7 +81,7 @@ export async function findTodayFacts(
       ${personalZone}, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       ${breakRulesOf('users.account_id', 'users.id')} as rules,
-      ${remainingVacation(ctx)} as vacation_days,
+      ${remainingVacation(ctx)} as vacation_days, users.hour_holidays,
       ${json(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
         from absences
@@ -82,7 +89,9 @@ export async function findTodayFacts(
         where absences.account_id = users.account_id and absences.user_id = users.id and absences.status = 'active'
           and absences.confirmation_status <> 'rejected' and absences.ends_on >= ${today}::date
           and absences.starts_on > ${dateAfter(today, -longestAbsenceDays)}::date
-        order by absences.starts_on, absences.id limit 1`)} as next_absence,
+        -- Whoever is sick today is on no journey, whatever was planned.
+        order by absences.starts_on <= ${today}::date and type.kind = any(${[...sicknessKinds]}::text[]) desc,
+          absences.starts_on, absences.id limit 1`)} as next_absence,
       ${waiting(ctx, workspaceId, userId, today)} as inbox
     from users
     join workspaces on workspaces.account_id = users.account_id and workspaces.id = ${workspaceId}

@@ -1,11 +1,12 @@
 import { resource } from '../../api/v3/resource.ts'
 import type { Context } from '../../base/context.ts'
-import { date, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
+import { date, flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { toHundredth } from '../../base/time/hours.ts'
 import { formatUtc, type Instant } from '../../base/time/time.ts'
 import type { Span } from '../time-trackings/model.ts'
 import { shownIdOf, type Today, type TodaySpan } from './model.ts'
 import { todayPolicy } from './policy.ts'
+import { isAbsent } from './rules.ts'
 
 const questions = ['punch', 'record_time', 'request_absence', 'decide'] as const
 const permissionsOf = (ctx: Context, today: Today) =>
@@ -94,11 +95,19 @@ export const todayResource = resource<Today>()('today', (f) => ({
     vacation_days_left: f.computed({ type: 'number' }, (today) => toHundredth(today.vacation_days), {
       about: 'this year, after everything taken and asked for',
     }),
+    vacation_unit: f.computed(
+      { type: 'string', enum: ['days', 'hours'] },
+      (today) => (today.hour_holidays ? 'hours' : 'days'),
+      { about: 'what is left is in hours for people with `hour_holidays`' },
+    ),
     next_absence: f.computed(
       object({ id: text, kind: text, title: text, starts_on: date, ends_on: date, confirmation_status: text }),
       (today) => today.next_absence,
       { nullable: true, about: 'the present one, or the next' },
     ),
+    absent: f.computed(flag, isAbsent, {
+      about: 'whether you are away today: by a confirmed absence, or by sickness from the moment it is reported',
+    }),
     inbox: f.computed(object(Object.fromEntries(inboxNames.map((name) => [name, whole]))), (today) => today.inbox, {
       about: 'what waits for you, each counted up to 100',
     }),

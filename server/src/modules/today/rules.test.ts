@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
 import type { TodaySpan } from './model.ts'
-import { clockOf, forgottenIn } from './rules.ts'
+import { clockOf, forgottenIn, isAbsent } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
 const span = (id: number, from: string, to: string | null, breaks: [string, string | null][] = []) =>
@@ -42,4 +42,17 @@ test.each<[string, TodaySpan[], string, number | null]>([
   ['from twelve hours on', [morning, span(2, '08:00', null)], '20:00', 2],
 ])('a clock is forgotten: %s', (_name, spans, now, id) => {
   expect(forgottenIn(spans, at(now))?.id ?? null).toBe(id)
+})
+
+test.each([
+  ['sick', 'pending', '2026-03-02', true],
+  ['child_sick', 'pending', '2026-03-03', true],
+  ['sick', 'pending', '2026-03-04', false],
+  ['sick', 'pending', '2026-03-01', false],
+  ['vacation', 'pending', '2026-03-02', false],
+  ['vacation', 'confirmed', '2026-03-02', true],
+])('numbers 3.8: with %s that is %s, somebody is away on %s: %s', (kind, confirmation_status, date, expected) => {
+  const next_absence = { id: '1', kind, title: '', starts_on: '2026-03-02', ends_on: '2026-03-03', confirmation_status }
+  expect(isAbsent({ next_absence, date })).toBe(expected)
+  expect(isAbsent({ next_absence: null, date })).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { type Instant, isBefore, plus } from '../../base/time/time.ts'
+import { isAway } from '../absence-types/model.ts'
 import { longestRunHours } from '../warnings/model.ts'
-import { type ClockState, shownIdOf, type TodaySpan } from './model.ts'
+import { type ClockState, shownIdOf, type Today, type TodaySpan } from './model.ts'
 
 const runningIn = (spans: readonly TodaySpan[]): TodaySpan | undefined => spans.find((span) => span.ends_at === null)
 
@@ -22,3 +23,7 @@ export function forgottenIn(spans: readonly TodaySpan[], now: Instant): TodaySpa
   if (running === undefined) return null
   return isBefore(now, plus(running.starts_at, { hours: longestRunHours })) ? null : running
 }
+
+/** Whether a person is away on the day that is shown. */
+export const isAbsent = ({ next_absence: next, date }: Pick<Today, 'next_absence' | 'date'>): boolean =>
+  next !== null && next.starts_on <= date && date <= next.ends_on && isAway(next)

@@ -21,7 +21,7 @@ export type User = Selectable<Users> & {
   readonly absence_type_ids: number[]
   readonly custom_field_value_ids: number[]
   readonly avatar_file_id: number | null
-  /** A confirmed absence that is going on. */
+  /** An absence that is going on: a confirmed one, or sickness that was reported. */
   readonly current_absence_id: number | null
   readonly remaining_vacation_days: number
   readonly running_tracking: {
@@ -149,3 +149,7 @@ export const notificationKinds = [
   'time_changed',
   'statement_objected',
 ] as const
+
+/** Said where it is read and where it is written. */
+export const aboutHourHolidays =
+  'vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew'

@@ -5,6 +5,7 @@ import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
 import {
+  aboutHourHolidays,
   avatarFileName,
   notificationKinds,
   type PersonExport,
@@ -19,7 +20,6 @@ import { findOverviews } from './queries/overview.ts'
 import { findNamedUsers } from './queries.ts'
 
 const figure = (name: keyof typeof userFigures) => ({ expression: userFigures[name] })
-
 const avatarPath = ({ account_id, avatar_file_id: id }: PersonOverview, form: string): string | undefined =>
   id === null ? undefined : filePath({ account_id, id, file_name: avatarFileName }, form)
 
@@ -79,7 +79,7 @@ export const userResource = resource<User>()('user', (fields) => ({
     username: fields.string('username'),
     tablet_pin: fields.string('tablet_pin', { nullable: true, sensitive: true }),
     abbreviation: fields.string('abbreviation', { nullable: true }),
-    hour_holidays: fields.boolean('hour_holidays'),
+    hour_holidays: fields.boolean('hour_holidays', { about: aboutHourHolidays }),
     time_zone: fields.zone('time_zone', { nullable: true }),
     time_zone_iana: fields.string('time_zone', { nullable: true, about: 'the same zone by the name browsers know' }),
     initial_time_account: fields.number('initial_time_account', { sensitive: true }),
@@ -126,7 +126,7 @@ export const userResource = resource<User>()('user', (fields) => ({
       (user) => Math.floor(user.remaining_vacation_days),
       {
         needs: ['remaining_vacation_days'],
-        about: 'whole days left after everything taken and asked for',
+        about: 'whole days left after everything taken and asked for; hours with `hour_holidays`',
         by: figure('remaining_vacation_days_this_year'),
       },
     ),
@@ -248,7 +248,6 @@ export const userExportResource = resource<PersonExport>()('user_export', (field
 }))
 
 const hoursOfADay = f.number(0, 24)
-
 const pinAbout = 'made when absent, made anew when emptied; chosen by who may read everybody in the account'
 
 export const userInput = {
@@ -256,7 +255,7 @@ export const userInput = {
   email: f.optional(f.email(), 'when given, an invitation to set a password is mailed'),
   tablet_pin: f.optional(f.digits(4, 12), pinAbout),
   abbreviation: f.optional(f.text(20)),
-  hour_holidays: f.optional(f.boolean()),
+  hour_holidays: f.optional(f.boolean(), aboutHourHolidays),
   time_zone: f.optional(f.zone()),
   initial_time_account: f.optional(f.number(-999_999, 999_999)),
   start_of_accounting: f.optional(f.date(), 'today when absent'),

@@ -119,10 +119,18 @@ test.each([
   ['not held', { held: false }, false, false],
   ['given back', { given_back: true }, false, true],
   ['covered by a sickness', { covered: true }, true, false],
+  ['of another absence', { is_vacation: false }, false, false],
   ['without any cost', { days: fraction(0) }, false, false],
   ['at the least cost', { days: fraction(1, 1000) }, true, true],
 ])('a day that is %s has to be paid', (_name, facts, isPaid, isAllotted) => {
-  const stored = { ...day('2026-03-02'), held: true, given_back: false, covered: false, ...facts } as StoredVacationDay
+  const stored = {
+    ...day('2026-03-02'),
+    held: true,
+    given_back: false,
+    covered: false,
+    is_vacation: true,
+    ...facts,
+  } as StoredVacationDay
   expect([daysToPay([stored]).length > 0, daysToAllot([stored]).length > 0]).toEqual([isPaid, isAllotted])
 })
 
@@ -185,7 +193,7 @@ describe('a year', () => {
 
   test('has left, in days, what is neither held nor expired', () => {
     const stored = (on: string, facts: Partial<StoredVacationDay> = {}) =>
-      ({ ...day(on), held: true, given_back: false, covered: false, ...facts }) as StoredVacationDay
+      ({ ...day(on), held: true, given_back: false, covered: false, is_vacation: true, ...facts }) as StoredVacationDay
     const days = [stored('2026-05-04', { days: fraction(1, 2) }), stored('2026-05-05', { given_back: true })]
     expect(remainingIn([lot(3, '2026-01-01', '2027-03-31', 4)], days, 2026, '2026-06-01')).toBe(3.5)
     expect(remainingIn([], days, 2026, '2026-06-01')).toBe(-0.5)

@@ -120,7 +120,8 @@ export async function vacationSummary(
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
   const summary = await summariseYear(ctx, userId, year ?? Number(today.slice(0, 4)), today)
-  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId }
+  const unit = (await queries.hasVacationInHours(ctx, userId)) ? 'hours' : 'days'
+  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId, unit }
 }
 
 /** The year of vacation that a day lies in, as of that day. */

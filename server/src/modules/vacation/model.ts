@@ -54,6 +54,8 @@ export interface StoredVacationDay extends VacationDay {
   readonly given_back: boolean
   /** A confirmed sickness covers it now. */
   readonly covered: boolean
+  /** Lots pay for it; other absences only come back by sickness. */
+  readonly is_vacation: boolean
 }
 
 /** So much of a day, paid by a lot; by none where there is not enough. */
@@ -87,7 +89,11 @@ export interface VacationSummary {
 }
 
 /** A person's year, as it is shown. */
-export type SummarisedVacation = VacationSummary & { readonly id: string; readonly user_id: number }
+export type SummarisedVacation = VacationSummary & {
+  readonly id: string
+  readonly user_id: number
+  readonly unit: 'days' | 'hours'
+}
 
 export const vacationCodes: Readonly<Record<string, string>> = {
   not_enough_days: 'The entitlements of the person leave too few days of vacation.',

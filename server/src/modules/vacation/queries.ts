@@ -64,7 +64,14 @@ const lotsOf = (ctx: Context, userId: number) => sql`
     select id, title, starts_on, usable_until, (planned_days * 100)::bigint || '/100' as days from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
-/** The days of a person's vacations, whether they hold or are asked for, and whether a confirmed sickness covers them. */
+/** Whether days of an absence's type come back when somebody is sick on them. */
+const isGivenBack = sql`coalesce(type.given_back_when_sick, type.kind = 'vacation')`
+
+/**
+ * The days of a person's vacations, whether they hold or are asked for, and whether a confirmed sickness covers them. Days
+ * of other absences that come back by sickness are among them; no lot pays for these. Whoever has vacation in hours pays
+ * the hours of a date.
+ */
 const daysOf = (ctx: Context, userId: number) => sql`
     with sickness as materialized (
       select starts_on, ends_on from absences
@@ -73,7 +80,8 @@ const daysOf = (ctx: Context, userId: number) => sql`
         and absences.confirmation_status = 'confirmed' and absences.full_day and absences.part is null
         and type.kind = any(${[...sicknessKinds]}::text[]))
     select day.absence_id, day.on_date as "on",
-      fraction_of_day(day.day_parts, day.parts_per_day, day.hundredths) as days, absences.confirmation_status = 'confirmed' as confirmed,
+      case when users.hour_holidays then day.seconds || '/3600'
+        else fraction_of_day(day.day_parts, day.parts_per_day, day.hundredths) end as days, absences.confirmation_status = 'confirmed' as confirmed,
       absences.confirmation_status <> 'rejected' as held,
       day.given_back,
       -- What is closed stays as it is.
@@ -82,12 +90,14 @@ const daysOf = (ctx: Context, userId: number) => sql`
           and closed.user_id = absences.user_id and closed.reopened_at is null
           and closed.month = date_trunc('month', day.on_date)::date
           and day.on_date between closed.first_date and closed.last_date) then day.given_back
-        else exists (select from sickness where day.on_date between starts_on and ends_on) end as covered
+        else ${isGivenBack} and exists (select from sickness where day.on_date between starts_on and ends_on) end as covered,
+      type.kind = 'vacation' as is_vacation
     from absences
+    join users on users.account_id = absences.account_id and users.id = absences.user_id
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
     join absence_days as day on day.account_id = absences.account_id and day.absence_id = absences.id
     where absences.account_id = ${ctx.accountId} and absences.user_id = ${userId} and absences.status = 'active'
-      and type.kind = 'vacation'`
+      and (type.kind = 'vacation' or ${isGivenBack})`
 
 /** What the lines of a person's book come to, by lot and date, and by what their days are divided into. */
 const bookedFor = (ctx: Context, userId: number) => sql`
@@ -186,3 +196,21 @@ export const forgetEntitlementsOf = (ctx: Context, userIds: readonly number[]): 
   sql`update entitlements set title = '' where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(
     ctx.db,
   )
+
+/** Whether somebody has vacation in hours. */
+export async function hasVacationInHours(ctx: Context, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ hour_holidays: boolean }>`
+    select hour_holidays from users where account_id = ${ctx.accountId} and id = ${userId}`.execute(ctx.db)
+  return rows[0]?.hour_holidays ?? false
+}
+
+/** People who were ever absent with one of some types. */
+export async function peopleAbsentWith(ctx: Context, typeIds: readonly number[]): Promise<number[]> {
+  if (typeIds.length === 0) return []
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct absences.user_id from absences
+    join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
+    where absences.account_id = ${ctx.accountId} and absences.workspace_id = type.workspace_id
+      and type.id = any(${[...typeIds]}::bigint[]) and absences.status = 'active'`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -10,7 +10,8 @@ const asThePerson: Policy<unknown> = { read: () => true, update: () => false, de
 const days = { type: 'number' } as const
 
 export const entitlementResource = resource<Entitlement>()('entitlement', (fields) => ({
-  about: 'Days of vacation somebody is given for a time. What expires first is used first.',
+  about:
+    'Days of vacation somebody is given for a time, or hours where the person has `hour_holidays`. What expires first is used first.',
   table: 'entitlements',
   policy: asThePerson,
   attributes: {
@@ -40,6 +41,9 @@ export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_
   policy: asThePerson,
   attributes: {
     year: fields.computed({ type: 'integer' }, (summary) => summary.year),
+    unit: fields.computed({ type: 'string', enum: ['days', 'hours'] }, (summary) => summary.unit, {
+      about: '`hours` for people with `hour_holidays`: then every number here is hours, whatever it is called',
+    }),
     carried_days: fields.computed(days, (summary) => shownDays(summary.carried), {
       about: 'brought along from years before',
     }),

@@ -2,6 +2,7 @@ import { refused } from '../../base/errors.ts'
 import {
   atLeastZero,
   type Fraction,
+  fraction,
   isPositive,
   isZero,
   least,
@@ -141,13 +142,19 @@ function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => Fraction {
   return (lot) => sums.get(lot.id) ?? zero
 }
 
+/** What a date takes of a lot: its share of a day, or its hours where the person has vacation in hours. */
+export const amountOf = (
+  { days, seconds }: { readonly days: Fraction; readonly seconds: number },
+  { hour_holidays }: { readonly hour_holidays: boolean },
+): Fraction => (hour_holidays ? fraction(seconds, 3600) : days)
+
 /** Days that lots have to pay for: asked for or confirmed, and not given back. */
 export const daysToPay = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.held && !each.given_back && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && !each.given_back && isPositive(each.days))
 
 /** Days that must be paid once everything is allotted: what a sickness covers is not. */
 export const daysToAllot = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.held && !each.covered && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && !each.covered && isPositive(each.days))
 
 interface Foreseeing {
   readonly lots: readonly TitledLot[]

@@ -13,14 +13,22 @@ export type HolidayOption = 'target' | 'target_zero' | 'at_least_target' | 'cust
 
 export type DayHoliday = { readonly extent: 'none' } | { readonly extent: 'half' | 'full'; readonly name: string }
 
-/** What an absence asks of one day. Hours of a whole day, where the absence brings its own, stand before the person's. */
+/**
+ * What an absence asks of one day. Hours of a whole day, where the absence brings its own, stand before the person's. What
+ * it comes to follows from its kind, whatever whoever looks may know of that.
+ */
 export type DayAbsence =
   /** Half of a day is half of what the whole of it would be. */
-  | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
-  | { readonly extent: 'half'; readonly part: string; readonly kind: string; readonly hoursPerDay?: number }
-  | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
-  /** What somebody set by hand, whatever the day would have cost. */
-  | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly days: Fraction }
+  (
+    | { readonly extent: 'day'; readonly kind: string; readonly hoursPerDay?: number }
+    | { readonly extent: 'half'; readonly part: string; readonly kind: string; readonly hoursPerDay?: number }
+    | { readonly extent: 'hours'; readonly kind: string; readonly seconds: number; readonly hoursPerDay?: number }
+    /** What somebody set by hand, whatever the day would have cost. */
+    | { readonly extent: 'custom'; readonly kind: string; readonly seconds: number; readonly days: Fraction }
+  ) & {
+    /** What reasons call it, where the kind is not to be known. */
+    readonly shownAs?: string
+  }
 
 export interface DayFacts {
   readonly date: string
@@ -78,7 +86,7 @@ export type Reason =
   | {
       readonly code: 'absence_limited'
       readonly kind: string
-      readonly by: 'target' | 'half_holiday' | 'other_absence'
+      readonly by: 'target' | 'half_holiday' | 'other_absence' | 'work'
     }
   | { readonly code: 'absence_covered'; readonly kind: string; readonly by: 'other_absence' }
   | { readonly code: 'absence_not_credited'; readonly kind: string }

@@ -125,6 +125,54 @@ describe('the exact amounts of a day', () => {
   })
 })
 
+describe('numbers 3.1: sickness credits the hours lost, whatever is agreed for days of vacation', () => {
+  const agreed = { settings: { ...settings, calc_vacation_options: 'custom', hours_on_vacation_day: 6 } }
+  test.each([
+    ['vacation', 6],
+    ['sick', 8],
+    ['child_sick', 8],
+    ['special_leave', 8],
+  ])('%s: %d', (kind, hours) => {
+    expect(calculateDay(facts({ absences: [whole(kind)], ...agreed })).seconds.credited).toBe(hours * hour)
+  })
+})
+
+describe('numbers 3.2: going home ill', () => {
+  test.each<[string, DayAbsence[], number, number, number]>([
+    ['3 h worked and a sick day: credit 5, balance 0', [whole('sick')], 3, 5, 0],
+    ['all of it worked: nothing more', [whole('sick')], 8, 0, 0],
+    ['more than it worked: that is more', [whole('child_sick')], 9, 0, 1],
+    ['half a day of sickness fills up the same', [{ extent: 'half', part: 'second_half', kind: 'sick' }], 6, 2, 0],
+    ['hours of sickness fill up the same', [hoursOff(6, 'sick')], 3, 5, 0],
+    ['hours that fit', [hoursOff(4, 'sick')], 3, 4, -1],
+    ['two sicknesses fill up once', [hoursOff(4, 'sick'), hoursOff(4, 'child_sick')], 3, 5, 0],
+    ['working on a vacation day stays on top', [whole()], 3, 8, 3],
+    ['what was set by hand is credited as it is', [{ ...custom(8, 100), kind: 'sick' }], 3, 8, 3],
+  ])('%s', (_name, absences, worked, credited, balance) => {
+    const { seconds } = calculateDay(facts({ absences, workedSeconds: worked * hour }))
+    expect([seconds.credited / hour, seconds.balance / hour]).toEqual([credited, balance])
+  })
+
+  test('says so, and the day stays a day of sickness', () => {
+    const day = calculateDay(facts({ absences: [whole('sick')], workedSeconds: 3 * hour }))
+    expect(day.because).toContainEqual({ code: 'absence', kind: 'sick', days: 1, hours: 5 })
+    expect(day.because).toContainEqual({ code: 'absence_limited', kind: 'sick', by: 'work' })
+    expect([day.days, day.creditedSeconds, day.seconds.covered]).toEqual([fraction(1), [5 * hour], 5 * hour])
+  })
+
+  test('on a half holiday fills up to what the holiday leaves', () => {
+    const day = calculateDay(facts({ absences: [whole('sick')], holiday: half, workedSeconds: hour }))
+    expect([day.seconds.credited / hour, day.seconds.balance]).toEqual([3, 0])
+  })
+})
+
+test('what a day comes to follows from the kind, and reasons call it what they may', () => {
+  const hidden: DayAbsence = { ...whole('sick'), shownAs: 'other' }
+  const day = calculateDay(facts({ absences: [hidden], workedSeconds: 3 * hour }))
+  expect(day.seconds.credited).toBe(5 * hour)
+  expect(JSON.stringify(day.because)).not.toContain('sick')
+})
+
 test('a span adds up every amount, and has the holidays, absences and work of each date', () => {
   const days = evaluateDays({
     ...{ from: '2026-05-22', to: '2026-05-26', patterns: facts({}).patterns, settings },

@@ -1,6 +1,7 @@
 import { type Fraction, fraction, plus, secondsOfShare, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
 import { hoursOf, secondsOf, targetSecondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
+import { sicknessKinds } from '../absence-types/model.ts'
 import type { Holiday } from '../public-holidays/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {
@@ -47,7 +48,7 @@ export function calculateDay(facts: DayFacts): ExactDay {
     holiday: holiday.credited,
     absence: sum((cost) => cost.seconds),
     credited,
-    covered: holiday.covered + sum((cost) => (cost.isCredited ? cost.away : 0)),
+    covered: holiday.covered + sum((cost) => (cost.isCredited ? cost.covered : 0)),
     worked,
     balance: worked + credited + holiday.credited - holiday.owed,
   }
@@ -184,18 +185,21 @@ interface AbsenceCost {
   readonly days: Fraction
   readonly seconds: number
   readonly credited: number
-  /** The part of the target it takes. */
+  /** The part of the target it takes, and the part it stands for. */
   readonly away: number
+  readonly covered: number
   readonly isCredited: boolean
   readonly counts: boolean
   readonly because: Reason[]
 }
 
 /** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
-function absencesOn({ absences, holiday, settings }: DayFacts, target: number): readonly AbsenceCost[] {
+function absencesOn(facts: DayFacts, target: number): readonly AbsenceCost[] {
+  const { absences, holiday, settings } = facts
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
+  let lost = Math.max(0, most - facts.workedSeconds)
   const halves = new Set<string>()
   return absences.map((absence) => {
     // Nobody is away for the same half twice, whatever the rest of the day has left.
@@ -203,9 +207,32 @@ function absencesOn({ absences, holiday, settings }: DayFacts, target: number): 
     const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, settings)
     if (absence.extent === 'half') halves.add(absence.part)
     left -= cost.away
-    return cost
+    if (!isSickness(absence) || cost.credited <= lost) {
+      if (isSickness(absence)) lost -= cost.credited
+      return cost
+    }
+    const filled = fillUp(cost, lost)
+    lost = 0
+    return filled
   })
 }
+
+/** What was set by hand is what somebody decided, and not the hours that were lost. */
+const isSickness = ({ kind, extent }: DayAbsence): boolean => sicknessKinds.includes(kind) && extent !== 'custom'
+
+/** Whoever goes home ill has worked some of the day: sickness stands for what is lost of it, up to the target. */
+const fillUp = (cost: AbsenceCost, lost: number): AbsenceCost => ({
+  ...cost,
+  ...{ seconds: lost, credited: lost, covered: lost },
+  because: cost.because.flatMap((reason): Reason[] =>
+    reason.code === 'absence'
+      ? [
+          { ...reason, hours: hoursOf(lost) },
+          { code: 'absence_limited', kind: reason.kind, by: 'work' },
+        ]
+      : [reason],
+  ),
+})
 
 interface FreeDay {
   readonly holiday: DayHoliday
@@ -217,13 +244,13 @@ interface FreeDay {
 
 /**
  * A day with target hours costs 1, on a half holiday 0.5, and half a day half of that; hours of it cost their share of the target,
- * never more than the whole day would. Its hours are that share of the target, or of the hours agreed
- * for a day of vacation.
+ * never more than the whole day would. Its hours are that share of the target, or, of a vacation, of the hours agreed
+ * for a day of it.
  */
 function absenceOn(absence: DayAbsence, day: FreeDay, settings: CalculationSettings): AbsenceCost {
-  const { kind } = absence
-  const isCredited = !kindsTakenFromTheTimeAccount.includes(kind)
-  const nothing = { days: zero, seconds: 0, credited: 0, away: 0, isCredited, counts: false }
+  const isCredited = !kindsTakenFromTheTimeAccount.includes(absence.kind)
+  const kind = absence.shownAs ?? absence.kind
+  const nothing = { days: zero, seconds: 0, credited: 0, away: 0, covered: 0, isCredited, counts: false }
   if (day.left === 0 && day.most > 0)
     return { ...nothing, because: [{ code: 'absence_covered', kind, by: 'other_absence' }] }
   if (day.most === 0 && absence.extent !== 'custom') {
@@ -235,7 +262,7 @@ function absenceOn(absence: DayAbsence, day: FreeDay, settings: CalculationSetti
   const limited = limitOf(absence, day)
   if (limited) because.push({ code: 'absence_limited', kind, by: limited })
   if (!isCredited) because.push({ code: 'absence_not_credited', kind })
-  return { days, seconds, credited: isCredited ? seconds : 0, away, isCredited, counts: true, because }
+  return { days, seconds, credited: isCredited ? seconds : 0, away, covered: away, isCredited, counts: true, because }
 }
 
 /** How much of the target an absence takes, and what it comes to. */
@@ -271,5 +298,6 @@ function wholeDaySeconds(
   settings: CalculationSettings,
 ) {
   if (absence.hoursPerDay !== undefined) return secondsOf(absence.hoursPerDay)
-  return settings.calc_vacation_options === 'custom' ? secondsOf(settings.hours_on_vacation_day) : target
+  const isAgreed = absence.kind === 'vacation' && settings.calc_vacation_options === 'custom'
+  return isAgreed ? secondsOf(settings.hours_on_vacation_day) : target
 }

@@ -19,7 +19,7 @@ import { Notes } from './parts/notes.tsx'
 import { Amount, Status } from './parts/status.tsx'
 import { TakeBack } from './parts/take-back.tsx'
 import { ownTitle, typeName } from './parts/words.ts'
-import { spanInWords, type Wish } from './rules.ts'
+import { isReported, spanInWords, type Wish } from './rules.ts'
 
 /** One absence: when and what it is, what it costs, what was written on it and what happened to it. */
 export function AbsenceScreen() {
@@ -57,7 +57,7 @@ export function AbsenceScreen() {
   const asking = { workspaceId: place.id, userId: absence.userId, zone, absenceId: absence.id }
   return (
     <Page title={typeName(absence.type)} tools={back} narrow>
-      <Done done={done} />
+      <Done done={done} absence={absence} />
       <Summary absence={absence} person={absence.userId === session.userId ? undefined : person} asking={asking} />
       <Files workspaceId={place.id} absence={absence} files={files} />
       <Notes workspaceId={place.id} absenceId={absence.id} zone={zone} />
@@ -65,14 +65,25 @@ export function AbsenceScreen() {
   )
 }
 
-function Done({ done }: { readonly done: 'asked' | 'without-file' | undefined }) {
+interface DoneProps {
+  readonly done: 'asked' | 'without-file' | undefined
+  readonly absence: Absence
+}
+
+function Done({ done, absence: { type, status } }: DoneProps) {
   const { why } = useLocation().state
   if (done === undefined) return null
   return (
     <>
-      <Notice kind="good" title={<Trans>Asked for.</Trans>}>
-        <Trans>Somebody who looks after you decides. You will be told.</Trans>
-      </Notice>
+      {isReported(type.kind) || status === 'confirmed' ? (
+        <Notice kind="good" title={<Trans>Reported.</Trans>}>
+          <Trans>Those who look after you are told.</Trans>
+        </Notice>
+      ) : (
+        <Notice kind="good" title={<Trans>Asked for.</Trans>}>
+          <Trans>Somebody who looks after you decides. You will be told.</Trans>
+        </Notice>
+      )}
       {done === 'without-file' && (
         <Notice kind="warning">
           <Trans>The file could not be attached. Please try again below.</Trans> {why}
@@ -96,7 +107,7 @@ function Summary({ absence, person, asking }: SummaryProps) {
     <Card>
       <Row apart>
         <p className={styles.big}>{spanInWords(absence)}</p>
-        <Status of={absence.status} />
+        <Status absence={absence} />
       </Row>
       <p>
         <Amount absence={absence} /> · <Trans>{figure(absence.hours)} hours</Trans>
@@ -108,7 +119,9 @@ function Summary({ absence, person, asking }: SummaryProps) {
           {absence.message}
         </Notice>
       )}
-      {absence.status === 'pending' && <PendingCost absence={absence} asking={asking} />}
+      {absence.status === 'pending' && !isReported(absence.type.kind) && (
+        <PendingCost absence={absence} asking={asking} />
+      )}
       <Row>
         {absence.canUpdate && (
           <Button onClick={() => setChanging(true)}>

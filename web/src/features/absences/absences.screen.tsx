@@ -79,7 +79,7 @@ function Line({ absence }: { readonly absence: Absence }) {
           </span>
           {message && <span className={styles.soft}>“{message}”</span>}
         </span>
-        <Status of={absence.status} />
+        <Status absence={absence} />
       </Link>
     </li>
   )
@@ -98,7 +98,15 @@ function Vacation() {
     left: <Trans>left</Trans>,
   }
   return (
-    <Card title={<Trans>Vacation {String(data.year)}</Trans>}>
+    <Card
+      title={
+        data.unit === 'hours' ? (
+          <Trans>Vacation {String(data.year)}, in hours</Trans>
+        ) : (
+          <Trans>Vacation {String(data.year)}</Trans>
+        )
+      }
+    >
       <dl className={styles.figures}>
         {sharesOf(data).map(({ share, days }) => (
           <div key={share} className={styles.figure}>
@@ -107,7 +115,7 @@ function Vacation() {
           </div>
         ))}
       </dl>
-      {data.carried_days > 0 && (
+      {data.carried_days > 0 && data.unit === 'days' && (
         <p className={styles.soft}>
           <Plural
             value={data.carried_days}

@@ -43,7 +43,13 @@ export function NewAbsenceScreen() {
       {types.isPending && <Skeleton rows={4} />}
       {types.data && (
         <Card>
-          <AbsenceForm asking={asking} types={types.data} submit={<Trans>Ask for it</Trans>} onWish={ask}>
+          <AbsenceForm
+            asking={asking}
+            types={types.data}
+            submit={<Trans>Ask for it</Trans>}
+            report={<Trans>Report it</Trans>}
+            onWish={ask}
+          >
             <TextArea name="notes_attributes" label={t`Note`} />
             <FileField onChoose={setFile} />
           </AbsenceForm>

@@ -7,6 +7,7 @@ import {
   faultOf,
   flawOf,
   isBeingTyped,
+  isReported,
   sharesOf,
   spanInWords,
   thinDates,
@@ -89,8 +90,20 @@ test('the shown parts of a year of vacation add up to the entitlement', () => {
   expect(usual.map(({ share }) => share)).toEqual(['entitled', 'taken', 'reserved', 'left'])
 })
 
+const inDays = { unit: 'days', hours: 0 }
+
 test('days of vacation that no entitlement reaches are counted, also when some others are paid or missing', () => {
-  expect(uncoveredDays({ days: 22, missing_days: 0, lots: [] })).toBe(22)
-  expect(uncoveredDays({ days: 10, missing_days: 1, lots: [{ days: 2.5 }, { days: 0 }] })).toBe(6.5)
-  expect(uncoveredDays({ days: 3, missing_days: 0, lots: [{ days: 3 }] })).toBe(0)
+  expect(uncoveredDays({ ...inDays, days: 22, missing_days: 0, lots: [] })).toBe(22)
+  expect(uncoveredDays({ ...inDays, days: 10, missing_days: 1, lots: [{ days: 2.5 }, { days: 0 }] })).toBe(6.5)
+  expect(uncoveredDays({ ...inDays, days: 3, missing_days: 0, lots: [{ days: 3 }] })).toBe(0)
+  expect(uncoveredDays({ unit: 'hours', hours: 20, days: 3, missing_days: 1, lots: [{ days: 19 }] })).toBe(0)
+})
+
+test.each([
+  ['sick', true],
+  ['child_sick', true],
+  ['vacation', false],
+  [null, false],
+])('%s is reported and not asked for: %s', (kind, expected) => {
+  expect(isReported(kind)).toBe(expected)
 })

@@ -3,6 +3,9 @@ import { addDays, dayInWords, daysInWords } from '../../base/time.ts'
 /** How much of its days an absence takes. */
 export type Extent = 'whole' | 'first_half' | 'second_half' | 'hours'
 
+/** Sickness is reported and nobody is asked for it; it costs nothing either. */
+export const isReported = (kind: string | null): boolean => kind === 'sick' || kind === 'child_sick'
+
 /** An absence as somebody is choosing it. */
 export interface Wish {
   readonly typeId: string
@@ -112,11 +115,17 @@ export const sharesOf = (year: Year): { readonly share: Share; readonly days: nu
 ]
 
 interface CalculatedCost {
+  readonly unit: string
   readonly days: number
+  readonly hours: number
   readonly missing_days: number
   readonly lots: readonly { readonly days: number }[]
 }
 
-/** Days of a vacation for which nobody has been given any entitlement, neither enough nor too little. */
-export const uncoveredDays = ({ days, missing_days, lots }: CalculatedCost): number =>
-  Math.max(0, Math.round((days - missing_days - lots.reduce((sum, lot) => sum + lot.days, 0)) * 100) / 100)
+/** What a vacation takes of entitlements: days, or hours where the person has it in hours. */
+export const amountOf = ({ unit, days, hours }: Pick<CalculatedCost, 'unit' | 'days' | 'hours'>): number =>
+  unit === 'hours' ? hours : days
+
+/** So much of a vacation for which nobody has been given any entitlement, neither enough nor too little. */
+export const uncoveredDays = ({ missing_days, lots, ...cost }: CalculatedCost): number =>
+  Math.max(0, Math.round((amountOf(cost) - missing_days - lots.reduce((sum, lot) => sum + lot.days, 0)) * 100) / 100)

@@ -20,6 +20,8 @@ export interface AbsenceItem extends Common {
   readonly kind: 'absence'
   readonly title: string
   readonly isVacation: boolean
+  /** Sickness, which is reported and not asked for. */
+  readonly isReported: boolean
   readonly from: string
   readonly to: string
   readonly days: number

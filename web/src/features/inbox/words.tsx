@@ -13,10 +13,16 @@ export const halfInWords = (half: Half): string => (half === 'first_half' ? t`fi
 /** What an item is about, in one line. */
 export function What({ item, zone }: Props) {
   if (item.kind === 'absence') {
-    const { title, from, to, days, part } = item
+    const { title, from, to, days, part, isReported } = item
     return (
       <>
-        {title} · {daysInWords(from, to)} · {part && `${halfInWords(part)}, `}
+        {title}
+        {isReported && (
+          <>
+            , <Trans>reported</Trans>
+          </>
+        )}{' '}
+        · {daysInWords(from, to)} · {part && `${halfInWords(part)}, `}
         <Plural value={days} one={`${figure(days)} day`} other={`${figure(days)} days`} />
       </>
     )

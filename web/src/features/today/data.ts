@@ -43,7 +43,12 @@ export interface Today {
     readonly from: string
     readonly to: string
     readonly pending: boolean
+    /** Unknown in what an older version stored. */
+    readonly kind?: string
   } | null
+  /** Away today; unknown in what an older version stored. */
+  readonly absent?: boolean
+  readonly vacationInHours?: boolean
   readonly forgotten: Forgotten | null
   readonly canPunch: boolean
   /** Whether there is somebody to supervise, and how much waits for a decision; unknown in what an older version stored. */
@@ -84,7 +89,10 @@ async function fetchToday(workspaceId: string): Promise<Today> {
       from: next.starts_on,
       to: next.ends_on,
       pending: next.confirmation_status === 'pending',
+      kind: next.kind,
     },
+    absent: a.absent,
+    vacationInHours: a.vacation_unit === 'hours',
     forgotten: forgotten && {
       id: forgotten.time_tracking_id,
       since: millisecondsOf(forgotten.starts_at),

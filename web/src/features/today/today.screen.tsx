@@ -118,7 +118,7 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
           </Card>
           {today.week.length > 0 && <Sums today={today} worked={worked} />}
           {today.week.length > 0 && <Week today={today} worked={worked} />}
-          {today.nextAbsence && <NextAbsence absence={today.nextAbsence} />}
+          {today.nextAbsence && <NextAbsence absence={today.nextAbsence} isNow={today.absent === true} />}
         </Stack>
       </div>
     </Page>

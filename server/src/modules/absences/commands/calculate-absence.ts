@@ -7,6 +7,7 @@ import { countTeam } from '../../calendar/commands.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin } from '../../roles/model.ts'
 import { foreseeVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { ForeseenVacation } from '../../vacation/model.ts'
+import { amountOf } from '../../vacation/rules.ts'
 import { type Day, givenBackReason } from '../../working-days/model.ts'
 import { absenteeFor, typeFor } from '../commands.ts'
 import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from '../model.ts'
@@ -28,12 +29,13 @@ export async function calculateAbsence(
 ): Promise<AbsenceCalculation> {
   const person = await absenteeFor(ctx, workspaceId, asked.user_id)
   const before = await replacedBy(ctx, person, asked.absence_id)
-  const { kind } = await typeFor(ctx, person, asked.absence_type_id, before)
+  const type = await typeFor(ctx, person, asked.absence_type_id, before)
+  const { kind } = type
   const times = timesOf(asked, asked.time_zone ?? person.time_zone)
   assertInReach(times, dateIn(ctx.now, person.time_zone))
   const around = await queries.absencesAround(ctx, person.user_id, times)
   const others = around.filter(({ id }) => id !== before?.id)
-  const count = await countAbsence(ctx, person, { kind, times, others })
+  const count = await countAbsence(ctx, person, { type, times, others })
   const vacation = await foreseen(ctx, person, count, { kind, before })
   const { starts_on: from, ends_on: to } = times
   const team = { workspaceId, areaIds: teamAreas(ctx, person), userId: person.user_id }
@@ -42,6 +44,7 @@ export async function calculateAbsence(
     days: count.days,
     hours: count.hours,
     dates: count.evaluated.map((day, index) => shownDay(day, count.dates[index])),
+    unit: person.hour_holidays ? 'hours' : 'days',
     lots: vacation.lots,
     missing_days: shownDays(vacation.missing),
     overlaps: findOverlaps({ ...times, kind }, others, before)
@@ -67,16 +70,16 @@ async function replacedBy(
 /** Only vacation is paid from lots. What is missing is what asking would be refused for. */
 async function foreseen(
   ctx: Context,
-  { user_id, time_zone }: Absentee,
+  person: Absentee,
   { dates }: Count,
   { kind, before }: { readonly kind: string; readonly before: AbsenceFacts | undefined },
 ): Promise<ForeseenVacation> {
   if (kind !== 'vacation') return { lots: [], missing: zero }
   const days = dates
     .filter((each) => !each.given_back && isPositive(each.days))
-    .map((each) => ({ on: each.on_date, days: each.days }))
+    .map((each) => ({ on: each.on_date, days: amountOf(each, person) }))
   const replacing = before && holdsDays(before) ? before.id : undefined
-  return foreseeVacation(ctx, user_id, { days, replacing, today: dateIn(ctx.now, time_zone) })
+  return foreseeVacation(ctx, person.user_id, { days, replacing, today: dateIn(ctx.now, person.time_zone) })
 }
 
 /** The areas of the person whose people the caller may know: who is in an area knows it, and who supervises it. */

@@ -31,14 +31,14 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const parts = changedParts(absence, wanted)
   const areNotesChanged = await changeNotes(ctx, asRecordWithNotes(absence), input.notes_attributes ?? [])
   if (parts.some(isCostly) || isCountedAnew(input)) {
-    const count = await countWanted(ctx, person, absence, { ...wanted, kind: type.kind })
+    const count = await countWanted(ctx, person, absence, { ...wanted, type })
     const counted = { ...wanted, ...queries.costRow(count) }
     // Days that follow from other times are no change of their own.
     if (!parts.some(isCostly)) parts.push(...changedParts(absence, counted).filter(isCostly))
     if (parts.some(isCostly)) {
       await queries.saveAbsence(ctx, id, counted)
       await queries.replaceAbsenceDays(ctx, id, count.dates)
-      await updateVacation(ctx, absence, { ...absence, ...wanted, kind: type.kind })
+      await updateVacation(ctx, absence, { ...absence, ...wanted, ...type, id, title: wanted.title })
     }
   }
   if (areNotesChanged) parts.push(['notes'])
@@ -47,20 +47,20 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   await changed(ctx, changeOf(absence, 'changed', parts))
 }
 
-type Wanted = AbsenceTimes & ReturnType<typeof wantedCost> & { readonly kind: string }
+type Wanted = AbsenceTimes & ReturnType<typeof wantedCost> & { readonly type: Awaited<ReturnType<typeof typeFor>> }
 
 /** What the absence counts as it is to be; refused where another is in its way. */
 async function countWanted(
   ctx: Context,
   person: Absentee,
   absence: AbsenceFacts,
-  { kind, ...wanted }: Wanted,
+  { type, ...wanted }: Wanted,
 ): Promise<Count> {
   const around = await queries.absencesAround(ctx, absence.user_id, wanted)
   const others = around.filter((other) => other.id !== absence.id)
-  if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind }, others, absence)
-  if (wanted.use_custom_values) return countFor(ctx, person, { kind, times: wanted, others }, wanted)
-  const count = await countFor(ctx, person, { kind, times: wanted, others }, undefined)
+  if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind: type.kind }, others, absence)
+  if (wanted.use_custom_values) return countFor(ctx, person, { type, times: wanted, others }, wanted)
+  const count = await countFor(ctx, person, { type, times: wanted, others }, undefined)
   return restoreClosedDays(ctx, absence, count)
 }
 

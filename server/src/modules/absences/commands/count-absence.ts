@@ -20,7 +20,8 @@ export interface Count extends Cost {
 }
 
 /** Asks each day of an absence what it costs the person. */
-export async function countAbsence(ctx: Context, person: Absentee, { kind, times, others }: Countable): Promise<Count> {
+export async function countAbsence(ctx: Context, person: Absentee, countable: Countable): Promise<Count> {
+  const { type, times, others } = countable
   const patterns = await targetPatternsOf(ctx, [person.user_id])
   const { starts_on: from, ends_on: to } = times
   const holidays = await holidaysOfPerson(ctx, person.homes, { from, to })
@@ -29,17 +30,17 @@ export async function countAbsence(ctx: Context, person: Absentee, { kind, times
     to,
     patterns: patterns.get(person.user_id) ?? [],
     holidays,
-    absences: new Map(askedOf(kind, times)),
+    absences: new Map(askedOf(type.kind, times)),
     workedSeconds: new Map(),
     settings: person,
   })
-  const dates = countedDates(kind, evaluated, others)
+  const dates = countedDates(type, evaluated, others)
   return { ...costOf(dates), dates, evaluated }
 }
 
 /** What is to be counted, and the other absences of the person around it. */
 export interface Countable {
-  readonly kind: string
+  readonly type: Pick<AbsenceFacts, 'kind' | 'given_back_when_sick'>
   readonly times: AbsenceTimes
   readonly others: readonly AbsenceFacts[]
 }

@@ -9,7 +9,7 @@ import { findMember, lockUser } from '../../users/queries.ts'
 import { allotVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { StoredVacationDay } from '../../vacation/model.ts'
 import { findBook } from '../../vacation/queries.ts'
-import { remainingIn } from '../../vacation/rules.ts'
+import { amountOf, remainingIn } from '../../vacation/rules.ts'
 import { holidaysOfPerson } from '../../working-days/queries.ts'
 import { evaluateDays } from '../../working-days/rules.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
@@ -98,12 +98,13 @@ const partsOf = ({ absence, cost }: RecountedAbsence) =>
 
 async function shownRecount(
   ctx: Context,
-  { user_id, time_zone }: Absentee,
+  person: Absentee,
   from: string,
   moved: readonly RecountedAbsence[],
 ): Promise<AbsenceRecount> {
+  const { user_id, time_zone } = person
   const { lots, days } = await findBook(ctx, user_id)
-  const after = daysAfter(days, moved)
+  const after = daysAfter(person, days, moved)
   const last = moved.reduce((latest, { absence }) => (latest < absence.ends_on ? absence.ends_on : latest), from)
   const today = dateIn(ctx.now, time_zone)
   return {
@@ -129,20 +130,25 @@ async function shownRecount(
 }
 
 /** A person's days of vacation as they will be. */
-function daysAfter(days: readonly StoredVacationDay[], moved: readonly RecountedAbsence[]): StoredVacationDay[] {
+function daysAfter(
+  person: Absentee,
+  days: readonly StoredVacationDay[],
+  moved: readonly RecountedAbsence[],
+): StoredVacationDay[] {
   const vacations = moved.filter(({ absence }) => absence.kind === 'vacation')
   const ids = new Set(vacations.map(({ absence }) => absence.id))
   return [
     ...days.filter(({ absence_id }) => !ids.has(absence_id)),
     ...vacations.flatMap(({ absence, dates }) =>
-      dates.map(({ on_date, days: counted, given_back }) => ({
+      dates.map((date) => ({
         absence_id: absence.id,
-        on: on_date,
-        days: counted,
+        on: date.on_date,
+        days: amountOf(date, person),
         confirmed: absence.confirmation_status === 'confirmed',
         held: true,
-        given_back,
-        covered: given_back,
+        given_back: date.given_back,
+        covered: date.given_back,
+        is_vacation: true,
       })),
     ),
   ]

@@ -31,6 +31,9 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
     dates: fields.computed({ type: 'array', items: { type: 'object' } }, (calculation) => calculation.dates, {
       about: 'each local date with what it costs, and why',
     }),
+    unit: fields.computed({ type: 'string', enum: ['days', 'hours'] }, (calculation) => calculation.unit, {
+      about: 'what `lots` and `missing_days` are in: `hours` for people with `hour_holidays`',
+    }),
     lots: fields.computed(
       objects({
         id: text,

@@ -3,16 +3,15 @@ import { sicknessKinds, workKinds } from '../../absence-types/model.ts'
 import type { AbsenceFacts, Occupying } from '../model.ts'
 
 /**
- * Whether two absences of one person cannot both be. Only whole days and halves are in each other's way. Sickness and
- * vacation may meet, because the days are given back; and so may a journey or a training and hours away from it. When
- * half a day ends is written nowhere, so hours are not in its way.
+ * Whether two absences of one person cannot both be: days, halves and hours alike, whatever their kinds. Sickness goes over
+ * everything but sickness; and a journey or a training leaves room for hours away from it. When half a day ends is written
+ * nowhere, so hours are not in its way.
  */
 export function collide(a: Occupying, b: Occupying): boolean {
-  if (!isAtOnce(a, b)) return false
+  if (!isAtOnce(a, b) || isSickness(a) !== isSickness(b)) return false
   const [days, other] = a.full_day ? [a, b] : [b, a]
-  if (!days.full_day) return false
-  if (!other.full_day && (days.part !== null || workKinds.includes(days.kind))) return false
-  return !isSickOnVacation(a, b) && !isSickOnVacation(b, a)
+  const areDaysAndHours = days.full_day && !other.full_day
+  return !areDaysAndHours || (days.part === null && !workKinds.includes(days.kind))
 }
 
 /** Whether two absences take some of the same time; whole days are compared as dates, halves of one by which they are. */
@@ -22,8 +21,7 @@ function isAtOnce(a: Occupying, b: Occupying): boolean {
   return a.starts_on <= b.ends_on && b.starts_on <= a.ends_on && !areOtherHalves
 }
 
-const isSickOnVacation = (a: Occupying, b: Occupying): boolean =>
-  sicknessKinds.includes(a.kind) && b.kind === 'vacation'
+const isSickness = ({ kind }: Occupying): boolean => sicknessKinds.includes(kind)
 
 /** The absences that are in the way of one, and were not before. */
 export const findOverlaps = (

@@ -8,6 +8,7 @@ const absence = (facts: Partial<AbsenceFacts> = {}) =>
   ({
     ...{ kind: 'vacation', starts_on: '2026-04-29', ends_on: '2026-05-02', use_custom_values: false },
     ...{ confirmation_status: 'confirmed', full_day: true, part: null, days: 2, hours: 16 },
+    given_back_when_sick: true,
     ...facts,
   }) as AbsenceFacts
 

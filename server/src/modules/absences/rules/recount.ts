@@ -41,10 +41,7 @@ export function recountAbsence(
   others: readonly AbsenceFacts[],
 ): RecountedAbsence | undefined {
   const moving = new Set(evaluated.map(({ date }) => date))
-  const dates = [
-    ...stored.filter(({ on_date }) => !moving.has(on_date)),
-    ...countedDates(absence.kind, evaluated, others),
-  ]
+  const dates = [...stored.filter(({ on_date }) => !moving.has(on_date)), ...countedDates(absence, evaluated, others)]
   const cost = costOf(dates)
   return isSame(stored, dates) && cost.days === absence.days && cost.hours === absence.hours
     ? undefined

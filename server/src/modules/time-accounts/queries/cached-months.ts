@@ -7,6 +7,9 @@ import { firstOfMonth } from '../rules.ts'
 
 type Holder = Pick<AccountHolder, 'user_id'>
 
+/** By which rules months are calculated. Whoever changes what a past day comes to adds one, and what is cached counts no more. */
+const cachedBy = 2
+
 /** What is cached of somebody's account: up to the last month that ends before a day, and up to the last one before another. */
 export interface CachedSums {
   readonly versions: Versions
@@ -42,7 +45,7 @@ export async function findCachedSums(
     left join lateral (
       select * from account_months
       where account_months.account_id = ${ctx.accountId} and account_months.user_id = holder.user_id
-        and account_months.month < date_trunc('month', asked.until)::date
+        and account_months.month < date_trunc('month', asked.until)::date and account_months.rules = ${cachedBy}
       order by account_months.month desc limit 1) as cached on true`.execute(ctx.db)
   const found = new Map<number, CachedSums>()
   for (const { which, person, holidays, month, ...numbers } of rows) {
@@ -74,13 +77,16 @@ async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<M
 /** By the clock of the database as well: what changes in a month that it thinks is going on is not told. */
 async function insertMonths(ctx: Context, months: readonly CachedMonth[]): Promise<void> {
   await sql`
-    insert into account_months (account_id, user_id, month, target, owed, worked, break, absence, holiday)
-    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday
+    insert into account_months (account_id, user_id, month, target, owed, worked, break, absence, holiday, rules)
+    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday, ${cachedBy}::smallint
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as given (
       user_id bigint, month date, target bigint, owed bigint, worked bigint, break bigint, absence bigint, holiday bigint)
     where month + interval '1 month' < open_month() or (
       month < open_month() and (now() at time zone 'UTC')::date > open_month())
-    on conflict (account_id, user_id, month) do nothing`.execute(ctx.db)
+    on conflict (account_id, user_id, month) do update set target = excluded.target, owed = excluded.owed,
+      worked = excluded.worked, break = excluded.break, absence = excluded.absence, holiday = excluded.holiday,
+      rules = excluded.rules
+    where account_months.rules < excluded.rules`.execute(ctx.db)
 }
 
 /** What was calculated of somebody's months, and from which versions of what they are calculated from. */

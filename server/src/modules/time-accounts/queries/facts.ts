@@ -74,7 +74,8 @@ async function findWorked(ctx: Context, people: readonly Since[], to: string): P
 /** The confirmed absences that touch the days up to one. */
 async function findCreditedAbsences(ctx: Context, people: readonly Since[], to: string): Promise<AccountAbsence[]> {
   const { rows } = await sql<AccountAbsence>`${preparedPlanForOne(people)}
-    select absences.user_id, absences.workspace_id, type.kind, absences.full_day, absences.part,
+    select absences.user_id, absences.workspace_id, type.kind,
+      coalesce(type.given_back_when_sick, type.kind = 'vacation') as given_back_when_sick, absences.full_day, absences.part,
       absences.starts_on, absences.ends_on, absences.time_zone, absences.starts_at, absences.ends_at,
       ${areaIdsOf('absences')} as user_area_ids,
       case when absences.use_custom_values then (
@@ -157,8 +158,9 @@ export function absencesByDate(
 ): Map<string, readonly DayAbsence[]> {
   const byDate = new Map<string, DayAbsence[]>()
   for (const absence of inOrderOfClaim(absences))
-    for (const [date, asked] of datesOf(absence, kindOf(absence)))
-      if (dates.from <= date && date <= dates.to) byDate.set(date, [...(byDate.get(date) ?? []), asked])
+    for (const [date, asked] of datesOf(absence))
+      if (dates.from <= date && date <= dates.to)
+        byDate.set(date, [...(byDate.get(date) ?? []), { ...asked, shownAs: kindOf(absence) }])
   return byDate
 }
 
@@ -171,7 +173,8 @@ function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }:
   return isKnown || kindsTakenFromTheTimeAccount.includes(kind) ? kind : 'other'
 }
 
-function datesOf(absence: AccountAbsence, kind: string): [string, DayAbsence][] {
+function datesOf(absence: AccountAbsence): [string, DayAbsence][] {
+  const { kind } = absence
   if (absence.custom)
     return absence.custom.map(({ on_date, seconds, days }) => [
       on_date,

@@ -4,6 +4,7 @@ import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { ifNeeded, numbersUnseen } from '../../../base/database/gathering.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import type { Users } from '../../../schema.ts'
+import { sicknessKinds } from '../../absence-types/model.ts'
 import type { User } from '../model.ts'
 import { isAvatarOf, remainingVacation } from './figures.ts'
 import { describedInSight, inSight } from './in-sight.ts'
@@ -67,7 +68,9 @@ function presenceOf(ctx: Context, needs: Needs) {
           and running.ends_at is null and running.status = 'active' and ${inSight(ctx, 'running.workspace_id')})`
   const absence = sql`(
         select id from absences where absences.account_id = users.account_id and absences.user_id = users.id
-          and absences.status = 'active' and confirmation_status = 'confirmed'
+          and absences.status = 'active' and (confirmation_status = 'confirmed' or confirmation_status = 'pending' and exists (
+            select from absence_types as type where type.account_id = absences.account_id
+              and type.id = absences.absence_type_id and type.kind = any(${[...sicknessKinds]}::text[])))
           -- Where in the index it can lie, with a day to spare for the zones of the world.
           and starts_on between ${ctx.now}::timestamptz::date - 1830 and ${ctx.now}::timestamptz::date + 1
           and starts_at <= ${ctx.now} and ends_at >= ${ctx.now} and ${inSight(ctx, 'absences.workspace_id')}

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from '../absences.module.css'
 import { type Asking, costQuery } from '../data/asking.ts'
 import type { AbsenceType } from '../data.ts'
-import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, type Wish } from '../rules.ts'
+import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, isReported, type Wish } from '../rules.ts'
 import { Costs } from './costs.tsx'
 import { flawInWords, typeName } from './words.ts'
 
@@ -21,13 +21,15 @@ interface Props {
   /** What there is already, when it is changed. */
   readonly initial?: Wish
   readonly submit: ReactNode
+  /** The same for sickness, which nobody is asked for. */
+  readonly report?: ReactNode
   readonly onWish: (wish: Wish, values: Readonly<Record<string, string>>) => Promise<void>
   /** Further fields. */
   readonly children?: ReactNode
 }
 
 /** Choosing an absence, with what it costs while choosing. */
-export function AbsenceForm({ asking, types, initial, submit, onWish, children }: Props) {
+export function AbsenceForm({ asking, types, initial, submit, report = submit, onWish, children }: Props) {
   const { t } = useLingui()
   const usual = types.find(({ kind }) => kind === 'vacation') ?? types[0]
   const [chosen, setChosen] = useState<Wish>(
@@ -38,7 +40,7 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
   const wish = { ...chosen, ...span, extent: extentOf(chosen.extent, span) }
   const flaw = flawOf(wish, isoDateIn(serverTime(), asking.zone))
   const isKnown = flaw === undefined && wish.typeId !== ''
-  const isVacation = types.find(({ id }) => id === wish.typeId)?.kind === 'vacation'
+  const kind = types.find(({ id }) => id === wish.typeId)?.kind ?? null
   const cost = useQuery({ ...costQuery(asking, isKnown ? wish : undefined), placeholderData: keepPreviousData })
 
   async function send(values: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
@@ -82,10 +84,16 @@ export function AbsenceForm({ asking, types, initial, submit, onWish, children }
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
           {flaw && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
-          {isKnown && <Costs cost={cost.data} error={cost.error} isVacation={isVacation && !cost.isPlaceholderData} />}
+          {isKnown && (
+            <Costs
+              cost={cost.data}
+              error={cost.error}
+              kind={cost.isPlaceholderData && kind === 'vacation' ? null : kind}
+            />
+          )}
           {children}
           <Button type="submit" look="main" size="big" disabled={busy}>
-            {submit}
+            {isReported(kind) ? report : submit}
           </Button>
         </>
       )}

@@ -5,32 +5,47 @@ import { Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page.tsx'
 import type { Cost } from '../data/asking.ts'
-import { spanInWords, thinDates, uncoveredDays } from '../rules.ts'
+import { isReported, spanInWords, thinDates, uncoveredDays } from '../rules.ts'
 import styles from './costs.module.css'
 import { holidayName } from './words.ts'
 
 interface CostsProps {
   readonly cost: Cost | undefined
   readonly error: unknown
-  readonly isVacation: boolean
+  readonly kind: string | null
 }
 
 /** What the server calculates for an absence: what it costs, from which lots, what is in its way, who else is away. */
-export function Costs({ cost, error, isVacation }: CostsProps) {
+export function Costs({ cost, error, kind }: CostsProps) {
   if (error) return <Failure lines={problemOf(error).general} />
   if (!cost) return <Soft>…</Soft>
+  // Whoever is sick is asked for nothing: only what is in the way is said.
+  if (isReported(kind))
+    return (
+      <div role="status">
+        <Obstacles cost={cost} />
+      </div>
+    )
   return (
     <div className={styles.cost} role="status">
       <p className={styles.costly}>
-        <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
+        {cost.unit === 'hours' && kind === 'vacation' ? (
+          <Plural
+            value={cost.hours}
+            one={`Costs ${figure(cost.hours)} hour`}
+            other={`Costs ${figure(cost.hours)} hours`}
+          />
+        ) : (
+          <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
+        )}
       </p>
-      <CostLines cost={cost} isVacation={isVacation} />
+      <CostLines cost={cost} isVacation={kind === 'vacation'} />
     </div>
   )
 }
 
 /** The same beside an absence that is there already, which says itself how many days it is. */
-export function PresentCosts({ cost, isVacation }: Omit<CostsProps, 'error'> & { readonly cost: Cost }) {
+export function PresentCosts({ cost, isVacation }: { readonly cost: Cost; readonly isVacation: boolean }) {
   return (
     <div className={styles.cost}>
       <CostLines cost={cost} isVacation={isVacation} />
@@ -42,7 +57,7 @@ function CostLines({ cost, isVacation }: { readonly cost: Cost; readonly isVacat
   return (
     <>
       <Obstacles cost={cost} />
-      {isVacation && <Uncovered days={uncoveredDays(cost)} />}
+      {isVacation && cost.unit === 'days' && <Uncovered days={uncoveredDays(cost)} />}
       <Lots lots={cost.lots} />
       <Team team={cost.team} />
       <Dates dates={cost.dates} />
@@ -50,10 +65,19 @@ function CostLines({ cost, isVacation }: { readonly cost: Cost; readonly isVacat
   )
 }
 
-function Obstacles({ cost: { missing_days: missing, overlaps } }: { readonly cost: Cost }) {
+function Obstacles({ cost: { missing_days: missing, overlaps, unit } }: { readonly cost: Cost }) {
   return (
     <>
-      {missing > 0 && (
+      {missing > 0 && unit === 'hours' && (
+        <Notice kind="warning">
+          <Plural
+            value={missing}
+            one={`${figure(missing)} hour more than you have left. Choose fewer days.`}
+            other={`${figure(missing)} hours more than you have left. Choose fewer days.`}
+          />
+        </Notice>
+      )}
+      {missing > 0 && unit === 'days' && (
         <Notice kind="warning">
           <Plural
             value={missing}

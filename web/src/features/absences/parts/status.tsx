@@ -2,11 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { figure } from '../../../base/time.ts'
 import styles from '../absences.module.css'
 import type { Absence } from '../data.ts'
+import { isReported } from '../rules.ts'
 
-export function Status({ of }: { readonly of: Absence['status'] }) {
+export function Status({ absence: { status: of, type } }: { readonly absence: Pick<Absence, 'status' | 'type'> }) {
   return (
     <span className={`${styles.status} ${styles[of]}`}>
-      {of === 'pending' && <Trans>not decided yet</Trans>}
+      {of === 'pending' && (isReported(type.kind) ? <Trans>reported</Trans> : <Trans>not decided yet</Trans>)}
       {of === 'confirmed' && <Trans>confirmed</Trans>}
       {of === 'rejected' && <Trans>rejected</Trans>}
     </span>

@@ -1,3 +1,4 @@
+import { isReported } from '../../absences/rules.ts'
 import styles from '../calendar.module.css'
 import { type Entry, toneOf } from '../rules.ts'
 import { inWords, reasonOf } from './words.ts'
@@ -12,7 +13,7 @@ export function Mark({ entry, letters }: Props) {
   const classes = [
     styles.mark,
     styles[toneOf(entry)],
-    entry.confirmation_status === 'pending' && styles.pending,
+    entry.confirmation_status === 'pending' && !isReported(entry.kind) && styles.pending,
     entry.part === 'first_half' && styles.firstHalf,
     entry.part === 'second_half' && styles.secondHalf,
     !entry.full_day && styles.hours,

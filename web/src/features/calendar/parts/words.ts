@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { typeName } from '../../absences/parts/words.ts'
+import { isReported } from '../../absences/rules.ts'
 import type { Entry, Person } from '../rules.ts'
 import { shortFor } from '../rules.ts'
 
@@ -20,7 +21,7 @@ export function inWords(entry: Entry): string {
     reason,
     entry.part === 'first_half' ? t`first half` : entry.part === 'second_half' ? t`second half` : undefined,
     entry.full_day ? undefined : t`some hours`,
-    entry.confirmation_status === 'pending' ? t`not decided yet` : undefined,
+    entry.confirmation_status === 'pending' ? (isReported(entry.kind) ? t`reported` : t`not decided yet`) : undefined,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { type Vacation, vacationQuery } from '../../absences/data.ts'
+import { isReported } from '../../absences/rules.ts'
 import { type Calendar, calendarQuery } from '../../calendar/data.ts'
 import { type AbsenceItem, type Half, weeksAround, yearOf } from '../rules.ts'
 import { keys } from './waiting.ts'
@@ -58,7 +59,7 @@ const teamOf = ({ people, dates, holidays }: Calendar, personId: string) => ({
         from: entry.starts_on,
         to: entry.ends_on,
         part: entry.part as Half | null,
-        pending: entry.confirmation_status === 'pending',
+        pending: entry.confirmation_status === 'pending' && !isReported(entry.kind),
       })),
     ),
 })

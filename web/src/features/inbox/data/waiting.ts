@@ -3,6 +3,7 @@ import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
 import { addDays, isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
+import { isReported } from '../../absences/rules.ts'
 import type { AbsenceItem, CorrectionItem, Half, Item, Pause, TimeItem, WarningItem } from '../rules.ts'
 
 export const keys = keysOf('inbox')
@@ -90,6 +91,7 @@ export const waitingAbsences = (reader: Reader) =>
         may: { confirm: decides, reject: decides },
         title: type && type.title !== title ? `${type.title}, ${title}` : title,
         isVacation: type?.kind === 'vacation',
+        isReported: isReported(type?.kind ?? null),
         from: isoDateIn(millisecondsOf(starts_at), reader.zone),
         to: isoDateIn(millisecondsOf(ends_at), reader.zone),
         days,

@@ -24,6 +24,7 @@ function Words({ reason, day, zone }: Props & { readonly reason: Reason }) {
     case 'absence_costs_nothing':
       return <Trans>The absence costs nothing on this day</Trans>
     case 'absence_limited':
+      if (reason.by === 'work') return <Trans>Sickness fills the day up to its target</Trans>
       return <Trans>No more than the day asks for is credited</Trans>
     case 'absence_covered':
       return <Trans>Another absence already counts</Trans>

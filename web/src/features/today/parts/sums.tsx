@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayInWords, daysInWords, figure, hours, signedHours } from '../../../base/time.ts'
 import { Card, Soft } from '../../../ui/card.tsx'
 import { Column } from '../../../ui/chart/bars.tsx'
+import { isReported } from '../../absences/rules.ts'
 import type { Today } from '../data.ts'
 import styles from '../today.module.css'
 
@@ -52,7 +53,11 @@ export function Sums({ today, worked }: Props) {
             <dd>
               {figure(today.vacationDays)}{' '}
               <span className={styles.small}>
-                <Plural value={today.vacationDays} one="day" other="days" />
+                {today.vacationInHours ? (
+                  <Plural value={today.vacationDays} one="hour" other="hours" />
+                ) : (
+                  <Plural value={today.vacationDays} one="day" other="days" />
+                )}
               </span>
             </dd>
           </div>
@@ -86,16 +91,19 @@ export function Week({ today, worked }: Props) {
   )
 }
 
-export function NextAbsence({ absence }: { readonly absence: NonNullable<Today['nextAbsence']> }) {
+interface NextAbsenceProps {
+  readonly absence: NonNullable<Today['nextAbsence']>
+  readonly isNow: boolean
+}
+
+export function NextAbsence({ absence, isNow }: NextAbsenceProps) {
   return (
-    <Card title={<Trans>Next absence</Trans>}>
+    <Card title={isNow ? <Trans>You are absent today</Trans> : <Trans>Next absence</Trans>}>
       <p>
         {absence.title}, {daysInWords(absence.from, absence.to)}
       </p>
       {absence.pending && (
-        <Soft>
-          <Trans>Not decided yet</Trans>
-        </Soft>
+        <Soft>{isReported(absence.kind ?? null) ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>
       )}
     </Card>
   )

@@ -1,0 +1,67 @@
+import { type Absence, meet } from './absences.ts'
+import type { Act } from './acts.ts'
+import { datesBetween } from './calendar.ts'
+import { features } from './features.ts'
+import { isLess } from './fractions.ts'
+import {
+  counted,
+  done,
+  isClosed,
+  missing,
+  type Result,
+  refused,
+  type State,
+  spanDates,
+  spanZone,
+  unclear,
+} from './person.ts'
+
+function isOverClosed(state: State, ...absences: readonly (Absence | undefined)[]): boolean {
+  const dates = absences.flatMap((each) => (each === undefined ? [] : spanDates(state, each.span))).toSorted()
+  return datesBetween(dates[0] ?? '9', dates.at(-1) ?? '').some((date) => isClosed(state, date))
+}
+
+type AwayAct = Extract<Act, { kind: 'ask' | 'change' | 'confirm' | 'reject' | 'reset' | 'withdraw' }>
+
+export function beAway(state: State, act: AwayAct): Result {
+  const present = state.absences.find(({ id }) => id === act.id)
+  if ((present === undefined) !== (act.kind === 'ask')) return unclear(state)
+  const next = nextAbsence(state, act, present)
+  const shut = closedDates(state, present, next)
+  const wasConfirmed = present?.status === 'confirmed'
+  // What nobody confirmed can still be rejected or deleted; an absence in both, closed and open days, can change in part.
+  const isHarmless = !wasConfirmed && (act.kind === 'reject' || act.kind === 'withdraw')
+  if (shut === 'some' && act.kind === 'change') return unclear(state)
+  if (act.kind === 'change' && !features.overClosed && isOverClosed(state, present, next)) return unclear(state)
+  if (shut !== 'none' && act.kind === 'reset' && !wasConfirmed) return unclear(state)
+  if (shut !== 'none' && act.kind === 'confirm' && wasConfirmed) return unclear(state)
+  const others = state.absences.filter((each) => each !== present)
+  const meetings =
+    next === undefined || next.status === 'rejected'
+      ? []
+      : others.filter(({ status }) => status !== 'rejected').map((each) => meet(next, each, spanZone(state, next.span)))
+  if (meetings.includes('unclear')) return unclear(state)
+  if (meetings.includes('refused') && next?.span.extent === 'hours' && !features.hoursOverlap) return unclear(state)
+  const after: State = { ...state, absences: next === undefined ? others : [...others, next] }
+  const codes: string[] = []
+  if (shut !== 'none' && !isHarmless) codes.push('period_closed')
+  if (meetings.includes('refused')) codes.push('overlaps')
+  if (next?.kind === 'vacation' && isLess(missing(state), missing(after))) codes.push('not_enough_days')
+  return codes.length > 0 ? refused(state, ...codes) : done(after)
+}
+
+const statuses = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
+
+function nextAbsence(state: State, act: AwayAct, present: Absence | undefined): Absence | undefined {
+  if (act.kind === 'ask')
+    return { id: act.id, kind: act.away, span: act.span, status: 'pending', costs: counted(state, act.span, act.away) }
+  if (present === undefined || act.kind === 'withdraw') return undefined
+  if (act.kind === 'change') return { ...present, span: act.span, costs: counted(state, act.span, present.kind) }
+  return { ...present, status: statuses[act.kind] }
+}
+
+function closedDates(state: State, ...absences: readonly (Absence | undefined)[]): 'none' | 'some' | 'all' {
+  const dates = absences.flatMap((each) => (each === undefined ? [] : spanDates(state, each.span)))
+  const shut = dates.filter((date) => isClosed(state, date)).length
+  return shut === 0 ? 'none' : shut === dates.length ? 'all' : 'some'
+}

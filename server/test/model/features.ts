@@ -1,0 +1,21 @@
+/** What histories are made of. A part that the service does not have yet is switched off here, and nowhere else. */
+export const features = {
+  employments: false,
+  /** Work at another place than home. */
+  elsewhere: false,
+  /** A zone of one's own counts for trackings as well. */
+  ownZone: false,
+  breakRules: true,
+  sickness: false,
+  hoursOverlap: false,
+  fineTargets: false,
+  closings: true,
+  closingsUpTo: true,
+  /** Absences that move from open days to open days with closed ones between them. */
+  overClosed: false,
+  lots: true,
+  /** Lots end only where the person was told. */
+  notices: false,
+  /** Entitled without what was carried. */
+  entitled: false,
+}

@@ -1,0 +1,26 @@
+import type { Act, LotTerms } from './acts.ts'
+import { yearOf } from './calendar.ts'
+import { fraction } from './fractions.ts'
+import { done, isClosed, type Result, refused, type State, unclear, vacationDays } from './person.ts'
+import { type Lot, payments } from './vacation.ts'
+
+export function lotOf(id: number, { from, lasts, hundredths }: LotTerms): Lot {
+  const year = yearOf(from)
+  const until = { 'the year': `${year}-12-31`, 'until 31 March': `${year + 1}-03-31`, 'for ever': null }[lasts]
+  return { id, from, until, days: fraction(hundredths, 100), noticed: false }
+}
+
+export function changeLots(
+  state: State,
+  act: Extract<Act, { kind: 'give' | 'alter' | 'take back' | 'notify' }>,
+): Result {
+  const present = state.lots.find(({ id }) => id === act.id)
+  if ((present === undefined) !== (act.kind === 'give')) return unclear(state)
+  const others = state.lots.filter((each) => each !== present)
+  const isUsed = payments(state.lots, vacationDays(state)).some(({ lot, on }) => lot === act.id && isClosed(state, on))
+  if (isUsed) return act.kind === 'take back' ? refused(state, 'period_closed') : unclear(state)
+  if (act.kind === 'take back') return done({ ...state, lots: others })
+  if (act.kind === 'notify')
+    return present === undefined ? unclear(state) : done({ ...state, lots: [...others, { ...present, noticed: true }] })
+  return done({ ...state, lots: [...others, lotOf(act.id, act.terms)] })
+}

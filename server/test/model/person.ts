@@ -1,0 +1,84 @@
+import { costOn, firstDate, isSickOn, lastDate, type Span } from './absences.ts'
+import { absenceDay, type Day, dayOf, type Facts, zoneOn } from './account.ts'
+import type { Outcome } from './acts.ts'
+import { dateAt, datesBetween } from './calendar.ts'
+import { type Fraction, isZero } from './fractions.ts'
+import { type Lot, missingDays, type VacationDay } from './vacation.ts'
+
+/** Somebody's facts with vacation and closed days. Nothing is ever changed: an act leads to a new state. */
+
+export interface Closing {
+  readonly id: number
+  readonly month: string
+  readonly from: string
+  readonly to: string
+  readonly stands: boolean
+  readonly days: Readonly<Record<string, Day>>
+}
+
+export interface State extends Facts {
+  readonly lots: readonly Lot[]
+  readonly closings: readonly Closing[]
+}
+
+export interface Result {
+  readonly state: State
+  readonly outcome: Outcome
+}
+
+const closingOf = (state: State, date: string): Closing | undefined =>
+  state.closings.find(({ stands, from, to }) => stands && from <= date && date <= to)
+
+export const isClosed = (state: State, date: string): boolean => closingOf(state, date) !== undefined
+
+/** A closed day is what its statement says. */
+export const shownDay = (state: State, date: string): Day => closingOf(state, date)?.days[date] ?? dayOf(state, date)
+
+export const spanDates = (state: State, span: Span): string[] => {
+  const zone = spanZone(state, span)
+  return datesBetween(firstDate(span, zone), lastDate(span, zone))
+}
+
+export const spanZone = (state: State, span: Span): string =>
+  zoneOn(state, span.extent === 'days' ? span.from : span.extent === 'half' ? span.on : dateAt(span.from, 'UTC'))
+
+/** Days of vacation that hold or are asked for, with what they cost. */
+export function vacationDays(state: State): VacationDay[] {
+  return state.absences
+    .filter(({ kind, status }) => kind === 'vacation' && status !== 'rejected')
+    .flatMap(({ id, costs, status }) =>
+      Object.entries(costs)
+        .filter(([, days]) => !isZero(days))
+        .map(([on, days]) => ({
+          ...{ absence: id, on, days, confirmed: status === 'confirmed' },
+          cameBack: isSickOn(state.absences, on),
+        })),
+    )
+}
+
+export const missing = (state: State): Fraction => missingDays(state.lots, vacationDays(state))
+
+export function counted(state: State, span: Span, kind: string): Record<string, Fraction> {
+  const costs = spanDates(state, span).map((date): [string, Fraction] => [
+    date,
+    costOn({ span, kind }, absenceDay(state, date)),
+  ])
+  return Object.fromEntries(costs)
+}
+
+/** Counts absences again where nothing is closed. */
+export function recounted(state: State): State {
+  const absences = state.absences.map((absence) => {
+    const fresh = Object.entries(counted(state, absence.span, absence.kind))
+    const costs = fresh.map(([date, days]): [string, Fraction] => [
+      date,
+      isClosed(state, date) ? (absence.costs[date] ?? days) : days,
+    ])
+    return { ...absence, costs: Object.fromEntries(costs) }
+  })
+  return { ...state, absences }
+}
+
+export const refused = (state: State, ...codes: string[]): Result => ({ state, outcome: codes })
+export const done = (state: State): Result => ({ state, outcome: 'done' })
+export const unclear = (state: State): Result => ({ state, outcome: 'unclear' })
