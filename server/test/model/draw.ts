@@ -171,12 +171,12 @@ const draws: readonly (readonly [number, Draw])[] = [
       state.patterns.length === 0 ? undefined : { kind: 'drop pattern', from: chance.pick(state.patterns).from },
   ],
   [
-    features.employments ? 5 : 0,
+    features.employments ? 9 : 0,
     (scene) => ({ kind: 'move', workspace: 1 + scene.chance.below(3), from: drawDate(scene) }),
   ],
-  [features.employments ? 2 : 0, (scene) => ({ kind: 'leave', on: drawDate(scene) })],
+  [features.employments ? 3 : 0, (scene) => ({ kind: 'leave', on: drawDate(scene) })],
   [
-    features.employments ? 4 : 0,
+    features.employments ? 8 : 0,
     (scene) => ({ kind: 'return', workspace: 1 + scene.chance.below(3), from: drawDate(scene) }),
   ],
   [features.lots ? 4 : 0, (scene) => ({ kind: 'give', id: scene.number, terms: drawTerms(scene) })],

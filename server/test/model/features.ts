@@ -1,10 +1,10 @@
 /** What histories are made of. A part that the service does not have yet is switched off here, and nowhere else. */
 export const features = {
-  employments: false,
+  employments: true,
   /** Work at another place than home. */
-  elsewhere: false,
+  elsewhere: true,
   /** A zone of one's own counts for trackings as well. */
-  ownZone: false,
+  ownZone: true,
   breakRules: true,
   sickness: true,
   hoursOverlap: true,
@@ -12,7 +12,7 @@ export const features = {
   closings: true,
   closingsUpTo: true,
   /** Absences that move from open days to open days with closed ones between them. */
-  overClosed: true,
+  overClosed: false,
   lots: true,
   /** Lots end only where the person was told. */
   notices: false,
