@@ -119,6 +119,8 @@ interface Target {
 
 const noTarget: Target = { target: 0, because: { code: 'no_pattern_yet' } }
 
+const notEmployed: Target = { target: 0, because: { code: 'not_employed' } }
+
 /** The pattern that began last asks for the hours of its weekday; what lies before the first one goes by that. */
 function targetOn(patterns: readonly TargetPattern[], date: string): Target {
   const pattern = patterns.findLast(({ startsOn }) => startsOn <= date) ?? patterns[0]
@@ -132,8 +134,12 @@ function targetsOf(pattern: TargetPattern): readonly Target[] {
   const known = targets.get(pattern)
   if (known) return known
   const found = weekdays.map((weekday): Target => {
+    if (pattern.isUnemployed) return notEmployed
     const target = targetSecondsOf(pattern.hours[weekday])
-    return { target, because: { code: 'pattern', since: pattern.startsOn, weekday, hours: hoursOf(target) } }
+    return {
+      target,
+      because: { code: 'pattern', since: pattern.since ?? pattern.startsOn, weekday, hours: hoursOf(target) },
+    }
   })
   targets.set(pattern, found)
   return found
