@@ -5,6 +5,8 @@ export const features = {
   elsewhere: true,
   /** A zone of one's own counts for trackings as well. */
   ownZone: true,
+  /** Moves in the past into another zone that give recorded work another date. */
+  redating: false,
   breakRules: true,
   sickness: true,
   hoursOverlap: true,

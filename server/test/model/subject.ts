@@ -151,7 +151,10 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
     const reply = await change()
     if (reply.status >= 300) return codeOf(reply)
     const from = state.settings.startOfAccounting
-    return codeOf(await send(`POST ${user}/absences_recount`, { from: dayAfter(from, -3) }))
+    // At every place where absences were asked for.
+    for (const place of new Set([1, ...places.values()]))
+      must(await send(`POST ${office.address(place)}/users/${id}/absences_recount`, { from: dayAfter(from, -3) }))
+    return 'done'
   }
   const patternId = async (user: string, from: string): Promise<string> =>
     must(await send(`GET ${user}/target_hours?items=100`)).body.data.find(
