@@ -54,6 +54,8 @@ import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
+import { moveHome } from './modules/hiring/commands.ts'
+import { hiring } from './modules/hiring/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
@@ -87,7 +89,7 @@ const rooms: readonly Room[] = [
   accounts(assertOwnPassword),
   workspaces(forget),
   areas,
-  users(forget),
+  users(forget, moveHome),
   departedPeople,
   roles,
   tags,
@@ -106,6 +108,7 @@ const rooms: readonly Room[] = [
   batches,
   warnings,
   defaultBreaks,
+  hiring,
   targetHours,
   timeAccounts,
   today,

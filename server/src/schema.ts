@@ -384,6 +384,18 @@ export interface EmailDirectory {
   user_id: number;
 }
 
+export interface Employments {
+  account_id: number;
+  created_at: Generated<Instant>;
+  end_reason: Generated<string>;
+  ends_on: string | null;
+  id: Generated<number>;
+  starts_on: string;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Entitlements {
   account_id: number;
   created_at: Generated<Instant>;
@@ -780,6 +792,7 @@ export interface Workspaces {
   country: string | null;
   created_at: Generated<Instant>;
   external_id: string | null;
+  holidays_of: Generated<string>;
   id: Generated<number>;
   locale: Generated<string>;
   name: string;
@@ -822,6 +835,7 @@ export interface DB {
   default_breaks: DefaultBreaks;
   departed_people: DepartedPeople;
   email_directory: EmailDirectory;
+  employments: Employments;
   entitlements: Entitlements;
   files: Files;
   holiday_years: HolidayYears;

@@ -46,6 +46,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${person}/user_status`]: ['user changed'],
   [`POST ${person}/uploads`]: ['upload created'],
   [`PUT ${person}/avatar`]: ['user changed'],
+  [`POST ${person}/employments`]: ['employment changed'],
   [`POST ${person}/target_hours`]: ['target_hours created'],
   [`PATCH ${person}/target_hours/:target_hours_id`]: ['target_hours changed'],
   [`DELETE ${person}/target_hours/:target_hours_id`]: ['target_hours deleted'],

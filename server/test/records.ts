@@ -15,6 +15,7 @@ import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
+import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
@@ -115,6 +116,15 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteTag(ctx, workspaceId, Number(id))),
+  },
+  employment_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const person = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
+      const [employment] = await asSystem(open, company.accountId, (ctx) => findEmployments(ctx, person))
+      return employment?.id ?? 0
+    },
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => removeEmployment(ctx, Number(id))),
   },
   target_hours_id: {
     make: async (open, company, workspaceId, ids) => {

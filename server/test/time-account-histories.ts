@@ -134,6 +134,7 @@ function factsOf(history: History, dates: { readonly from: string; readonly to: 
   const { zone, start } = history
   const trackings = history.trackings.map((each) => ({
     user_id: 1,
+    workspace_id: 1,
     started_on: localDate(each.begins, zone),
     running_since: each.ends === null ? instant(each.begins) : null,
     gross_seconds: each.ends === null ? 0 : (each.ends - each.begins) / 1000,
@@ -160,7 +161,7 @@ function factsOf(history: History, dates: { readonly from: string; readonly to: 
   }))
   return {
     holder: {
-      ...{ user_id: 1, workspace_id: 1, time_zone: zone, start_of_accounting: start, counts_from: start },
+      ...{ user_id: 1, homes: [], time_zone: zone, start_of_accounting: start, counts_from: start },
       initial_time_account: history.initialHours,
       saldo_type: history.saldoType,
       calc_holiday_options: history.holidayOption,

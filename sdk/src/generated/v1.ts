@@ -39,7 +39,10 @@ export interface paths {
          * @description Those in one of the locations, in one of the areas and with one of the tags; 0 among the tags adds people without any.
          */
         get: operations["GET /public_api/v1/users"];
-        /** Change a user */
+        /**
+         * Change a user
+         * @description With `location_id` the user moves: from today on that location is their home, and the days before keep theirs. Members that are not known are named in `ignored_attributes`.
+         */
         put: operations["PUT /public_api/v1/users"];
         /**
          * Create a user
@@ -566,6 +569,7 @@ export interface operations {
                  *       "user": {
                  *         "external_id": "person-4",
                  *         "working_area_ids": "63",
+                 *         "location_external_id": "branch-1",
                  *         "username": "Rear Admiral Hopper"
                  *       }
                  *     }
@@ -604,6 +608,10 @@ export interface operations {
                          * @example 3,4
                          */
                         tags?: string | number | (number | string)[] | null;
+                        /** @description moves the user: from today on this location is their home; what was before stays */
+                        location_id?: string | number | null;
+                        /** @description the same by your own id */
+                        location_external_id?: string | null;
                     };
                     /** @description The token, when it is not sent as `Authorization: Bearer`. */
                     api_token?: string;
@@ -922,7 +930,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the record.
-                 * @example 301
+                 * @example 361
                  */
                 id: number;
             };

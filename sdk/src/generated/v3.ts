@@ -1755,6 +1755,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the employments of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        put?: never;
+        /**
+         * Begin, move or end an employment
+         * @description With `starts_on` outside of any employment one begins. Inside of one, somebody moves: from that day on `workspace_id` is their home. With `ends_on` alone the employment ends. Whoever does it administers both workspaces. Absences from that day on are counted anew. With `dry_run` nothing changes, and `consequences` says what would.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments/{employment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an employment */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/target_hours": {
         parameters: {
             query?: never;
@@ -1830,7 +1868,7 @@ export interface paths {
         };
         /**
          * List the time accounts of a workspace
-         * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise.
+         * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise. Where many people have many years that nobody asked for yet, some have null for numbers: `meta.not_calculated` counts them, and a job calculates them for the next time.
          */
         get: operations["GET /api/v3/workspaces/:workspace_id/time_accounts"];
         put?: never;
@@ -2204,6 +2242,8 @@ export interface components {
                 allow_employees_edit_working_session_area: boolean;
                 allow_employee_edit_punched_working_sessions: boolean;
                 allow_employees_tag_working_sessions: boolean;
+                /** @description whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home` */
+                holidays_of: string;
                 checkin: boolean | null;
                 /** @description on list and show only */
                 welcome_message?: string;
@@ -3482,6 +3522,44 @@ export interface components {
                 };
             };
         };
+        /** @description From when to when somebody works for the account, and which workspace is their home meanwhile. Holidays, break rules and zone of a day are those of the home of that day, so a move changes nothing of the past. Outside of employment nothing is owed and nobody punches. */
+        employment: {
+            id: string;
+            /** @enum {string} */
+            type: "employment";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                starts_on: string;
+                /**
+                 * Format: date
+                 * @description the last day; null while it is open
+                 */
+                ends_on: string | null;
+                /** @description why it ended, as somebody wrote it; empty without */
+                end_reason: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** @description in the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know */
+                consequences?: Record<string, unknown>;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them. */
         target_hours: {
             id: string;
@@ -3529,22 +3607,22 @@ export interface components {
                 /** Format: date */
                 to: string;
                 /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from` */
-                opening_balance: number;
+                opening_balance: number | null;
                 /** @description by the weekly patterns */
-                target: number;
+                target: number | null;
                 /** @description of the target, what holidays leave of it; days to come owe nothing yet */
-                owed: number;
+                owed: number | null;
                 /** @description without breaks */
-                worked: number;
+                worked: number | null;
                 /** @description taken and deducted; each day says both apart */
-                break: number;
+                break: number | null;
                 /** @description for confirmed absences and for holidays */
-                credited: number;
+                credited: number | null;
                 /** @description by hand: paid out, corrected */
-                booked: number;
+                booked: number | null;
                 /** @description `closing_balance` less `opening_balance` */
-                balance: number;
-                closing_balance: number;
+                balance: number | null;
+                closing_balance: number | null;
                 /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists */
                 days?: Record<string, unknown>[];
             };
@@ -4453,7 +4531,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 905
+                 * @example 965
                  */
                 api_key_id: string;
             };
@@ -4488,7 +4566,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 905
+                 * @example 965
                  */
                 api_key_id: string;
             };
@@ -4638,7 +4716,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 907
+                 * @example 967
                  */
                 api_token_id: string;
             };
@@ -4673,7 +4751,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 907
+                 * @example 967
                  */
                 api_token_id: string;
             };
@@ -4954,7 +5032,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, checkin, welcome_message. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, welcome_message. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5178,6 +5256,11 @@ export interface operations {
                             allow_employees_edit_working_session_area?: boolean;
                             allow_employee_edit_punched_working_sessions?: boolean;
                             allow_employees_tag_working_sessions?: boolean;
+                            /**
+                             * @description of people at home here, on days that they worked elsewhere
+                             * @enum {string}
+                             */
+                            holidays_of?: "place_of_work" | "home";
                             checkin?: boolean | null;
                             welcome_message?: string | null;
                         };
@@ -6320,7 +6403,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 911
+                 * @example 971
                  */
                 departed_person_id: string;
             };
@@ -6785,7 +6868,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6820,7 +6903,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6855,7 +6938,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -6953,7 +7036,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7007,7 +7090,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7042,7 +7125,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7101,7 +7184,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
@@ -7158,7 +7241,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7193,7 +7276,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7238,12 +7321,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 890
+                 * @example 950
                  */
                 attachment_id: string;
             };
@@ -7295,7 +7378,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7330,7 +7413,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7400,7 +7483,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7435,7 +7518,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7503,12 +7586,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7543,12 +7626,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7583,12 +7666,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 885
+                 * @example 945
                  */
                 break_id: string;
             };
@@ -7665,7 +7748,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7700,7 +7783,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7757,12 +7840,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 887
+                 * @example 947
                  */
                 user_note_id: string;
             };
@@ -7819,12 +7902,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 887
+                 * @example 947
                  */
                 user_note_id: string;
             };
@@ -7878,7 +7961,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -7913,7 +7996,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 867
+                 * @example 927
                  */
                 time_tracking_id: string;
             };
@@ -8518,7 +8601,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8553,7 +8636,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8621,7 +8704,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8678,7 +8761,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 901
+                 * @example 961
                  */
                 correction_request_id: string;
             };
@@ -8836,7 +8919,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8871,7 +8954,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8906,7 +8989,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -8963,7 +9046,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 903
+                 * @example 963
                  */
                 statement_id: string;
             };
@@ -9262,7 +9345,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9297,7 +9380,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9332,7 +9415,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9432,7 +9515,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9490,7 +9573,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9548,7 +9631,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9623,7 +9706,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9658,7 +9741,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9703,12 +9786,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 895
+                 * @example 955
                  */
                 attachment_id: string;
             };
@@ -9760,7 +9843,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9795,7 +9878,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
             };
@@ -9852,12 +9935,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 893
+                 * @example 953
                  */
                 user_note_id: string;
             };
@@ -9914,12 +9997,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 500
+                 * @example 560
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 893
+                 * @example 953
                  */
                 user_note_id: string;
             };
@@ -10689,7 +10772,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -10729,7 +10812,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -10769,7 +10852,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 310
+                 * @example 370
                  */
                 entitlement_id: string;
             };
@@ -11054,7 +11137,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 911
+                 * @example 971
                  */
                 notification_id: string;
             };
@@ -11153,7 +11236,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 911
+                 * @example 971
                  */
                 batch_action_id: string;
             };
@@ -11220,6 +11303,179 @@ export interface operations {
                         data: components["schemas"]["default_break"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, starts_on, ends_on, end_reason, created_at, updated_at, user_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "employment",
+                 *         "attributes": {
+                 *           "ends_on": "2027-12-31",
+                 *           "end_reason": "Moves to another town"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "employment" | "employments";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description the first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`
+                             */
+                            starts_on?: string | null;
+                            /** @description the home from then on; the workspace of the path when missing */
+                            workspace_id?: string | number | null;
+                            /**
+                             * Format: date
+                             * @description the last day; without `starts_on` it ends the present employment, and null opens it again
+                             */
+                            ends_on?: string | null;
+                            end_reason?: string | null;
+                            /** @description true: says what would change, and changes nothing */
+                            dry_run?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the employment.
+                 * @example 100
+                 */
+                employment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Employment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["employment"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };
@@ -11382,7 +11638,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -11422,7 +11678,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -11462,7 +11718,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the target hours.
-                 * @example 97
+                 * @example 117
                  */
                 target_hours_id: string;
             };
@@ -11635,6 +11891,8 @@ export interface operations {
                         data: components["schemas"]["time_account"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description people whose numbers are null, because a job still calculates them */
+                            not_calculated: number;
                             total_opening_balance: number;
                             total_target: number;
                             total_owed: number;
@@ -11796,7 +12054,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 897
+                 * @example 957
                  */
                 booking_id: string;
             };
@@ -11836,7 +12094,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 897
+                 * @example 957
                  */
                 booking_id: string;
             };
@@ -12098,7 +12356,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };
@@ -12133,7 +12391,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };
@@ -12168,7 +12426,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 899
+                 * @example 959
                  */
                 public_holiday_id: string;
             };

@@ -27,6 +27,12 @@ export async function insertMembers(
     roles,
   }))
   await ctx.db.insertInto('workspace_members').values(rows).execute()
+  await sql`insert into employments (account_id, user_id, workspace_id, starts_on)
+    select account_id, id, ${workspaceId}::bigint, start_of_accounting from users
+    where account_id = ${ctx.accountId} and id = any(${members.map(({ userId }) => userId)}::bigint[])
+      and not exists (select from employments as known where known.account_id = users.account_id and known.user_id = users.id)`.execute(
+    ctx.db,
+  )
 }
 
 /** Part-time: four days of six hours from the spring on, the usual week before. */

@@ -42,6 +42,13 @@ function objectIn(call: Call, spec: Spec): Values {
   return (value as Values | undefined) ?? call.query
 }
 
+/** Members that nobody knows change nothing, and are named, so that a misspelt one is noticed. */
+function withIgnored(body: Values, spec: Spec, values: Values): Values {
+  const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...namesOf(spec)]
+  const ignored = Object.keys(values).filter((name) => !known.includes(name))
+  return ignored.length === 0 ? body : { ...body, ignored_attributes: ignored }
+}
+
 interface Written<S extends Spec> {
   readonly name: Named<S>
   readonly beside: Beside<S>
@@ -75,7 +82,7 @@ export function create<Row, const S extends Spec>(
       const { input, ...written } = readSent(spec, values, { ...call.query, ...call.body }, 'whole')
       const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, input as Whole<S>, written as Written<S>))
       const body = show(shape, row, ctx, call, 'create')
-      return { status: 201, body: spec.wrapped ? { [spec.wrapped]: [body] } : body }
+      return { status: 201, body: withIgnored(spec.wrapped ? { [spec.wrapped]: [body] } : body, spec, values) }
     },
   }
 }
@@ -97,7 +104,7 @@ export function change<Row, const S extends Spec & { readonly place?: Place }>(
       const { input, ...sent } = readSent(spec, values, { ...call.query, ...call.body }, 'part')
       const written = sent as Written<S>
       const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, written.name, input as Part<S>, written))
-      return { status: 200, body: show(shape, row, ctx, call, place) }
+      return { status: 200, body: withIgnored(show(shape, row, ctx, call, place), spec, values) }
     },
   }
 }

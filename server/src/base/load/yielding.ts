@@ -3,15 +3,30 @@ import { setImmediate } from 'node:timers/promises'
 /** How long one request keeps everybody else waiting before it lets them have their turn. */
 const turnMilliseconds = 15
 
+/** The turn of a request that calculates for long: asked whether it is over, and given away when it is. */
+export interface Turn {
+  readonly isOver: () => boolean
+  readonly give: () => Promise<void>
+}
+
+export function takeTurn(): Turn {
+  let began = performance.now()
+  return {
+    isOver: () => performance.now() - began >= turnMilliseconds,
+    give: async () => {
+      await setImmediate()
+      began = performance.now()
+    },
+  }
+}
+
 /** Does something with each of many, and lets other requests have their turn in between. */
 export async function inTurns<T, R>(values: readonly T[], each: (value: T) => R): Promise<R[]> {
   const results: R[] = []
-  let began = performance.now()
+  const turn = takeTurn()
   for (const value of values) {
     results.push(each(value))
-    if (performance.now() - began < turnMilliseconds) continue
-    await setImmediate()
-    began = performance.now()
+    if (turn.isOver()) await turn.give()
   }
   return results
 }

@@ -5,6 +5,7 @@ import type { Instant } from '../../base/time/time.ts'
 import type { Absences } from '../../schema.ts'
 import type { TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'
+import type { Home } from '../employments/model.ts'
 import type { RecordWithNotes, SystemNoteSubject } from '../notes/model.ts'
 import type { ForeseenVacation } from '../vacation/model.ts'
 import type { CalculationSettings } from '../working-days/model.ts'
@@ -44,8 +45,9 @@ export type Absentee = CalculationSettings & {
   readonly user_area_ids: number[]
   /** Whether their vacation is in hours. */
   readonly hour_holidays: boolean
-  /** The person's, else the workspace's. */
+  /** The person's, else that of their home. */
   readonly time_zone: string
+  readonly homes: readonly Home[]
   /** Types the person may ask for. */
   readonly absence_type_ids: number[]
 }

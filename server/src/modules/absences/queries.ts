@@ -6,6 +6,9 @@ import { isWrong, type Wrong } from '../../base/fields.ts'
 import { billionthsOf, hundredthsOf } from '../../base/fractions.ts'
 import { readDayRange } from '../../base/time/day-ranges.ts'
 import type { Absences } from '../../schema.ts'
+import type { PersonalZone } from '../employments/model.ts'
+import { personalZone } from '../employments/queries.ts'
+import { zoneAt } from '../employments/rules.ts'
 import { noteIds, systemNoteCount, userNoteCount } from '../notes/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
@@ -218,8 +221,8 @@ export async function replaceAbsenceDays(ctx: Context, absenceId: number, days: 
 
 /** Somebody of the account, as counting their days in a workspace sees them. */
 export async function findAbsentee(ctx: Context, workspaceId: number, userId: number): Promise<Absentee | undefined> {
-  const { rows } = await sql<Absentee>`
-    select users.id as user_id, users.username, workspaces.id as workspace_id, member.user_id is not null as is_member, coalesce(users.time_zone, workspaces.time_zone) as time_zone,
+  const { rows } = await sql<Omit<Absentee, 'time_zone'> & PersonalZone & Pick<Absentee, 'homes'>>`
+    select users.id as user_id, users.username, workspaces.id as workspace_id, member.user_id is not null as is_member, ${personalZone},
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day, users.hour_holidays,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       array(select absence_type_id from user_absence_types as assigned
@@ -230,5 +233,6 @@ export async function findAbsentee(ctx: Context, workspaceId: number, userId: nu
     left join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
       and member.workspace_id = workspaces.id
     where users.account_id = ${ctx.accountId} and users.id = ${userId}`.execute(ctx.db)
-  return rows[0]
+  const [found] = rows
+  return found && { ...found, time_zone: zoneAt(found, ctx.now) }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Refused } from '../../base/errors.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Actions, ActionTaggings, WaitingPunches } from '../../schema.ts'
+import type { PersonalZone } from '../employments/model.ts'
 import type { PunchedWork } from '../time-trackings/model.ts'
 
 export const actionTypes = ['start', 'end', 'start-break', 'end-break'] as const
@@ -34,18 +35,16 @@ export type WrittenAction = Omit<Action, 'user_area_ids'>
 export type NewAction = Pick<Action, 'id' | 'workspace_id' | 'user_id' | 'device_id'> & Punch
 
 /** The workspace somebody punches in, the language of its account, and the person if they belong to it. */
-export interface PunchPlace {
+export interface PunchPlace extends PersonalZone {
   readonly id: number
-  readonly time_zone: string
   readonly person: Pick<Action, 'user_id' | 'workspace_id' | 'user_area_ids'> | undefined
 }
 
 /** Work that runs, and where. */
-export interface RunningWork {
+export interface RunningWork extends PersonalZone {
   readonly id: number
   readonly user_id: number
   readonly workspace_id: number
-  readonly time_zone: string
 }
 
 export type Tagging = Selectable<ActionTaggings>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { personalZone } from '../employments/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Action, RunningWork, Tagging } from './model.ts'
@@ -57,7 +58,7 @@ export async function lockRunningWork(
   { userId, workspaceId }: { readonly userId?: number; readonly workspaceId?: number },
 ): Promise<RunningWork[]> {
   const { rows } = await sql<RunningWork>`
-    select work.id, work.user_id, work.workspace_id, workspaces.time_zone
+    select work.id, work.user_id, work.workspace_id, ${personalZone}
     from time_trackings as work
     join workspaces on workspaces.account_id = work.account_id and workspaces.id = work.workspace_id and workspaces.status = 'active'
     join users on users.account_id = work.account_id and users.id = work.user_id

@@ -18,21 +18,36 @@ export async function defaultBreakIdsIn(ctx: Context, workspaceId: number): Prom
   return (await defaultBreaksIn(ctx, workspaceId).execute()).map((rule) => rule.id)
 }
 
-/** The rules that count for somebody in a workspace, as one value of a larger query. */
-export const breakRulesFor = (account: string, workspace: string, user: string) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds, 'break_seconds', rule.break_seconds)
-    order by rule.after_seconds)
+const rulesGiven = sql`select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds,
+    'break_seconds', rule.break_seconds, 'workspace_id', rule.workspace_id) order by rule.after_seconds)
   from user_default_breaks as given join default_breaks as rule
-    on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id
-  where given.account_id = ${sql.ref(account)} and given.workspace_id = ${sql.ref(workspace)}
-    and given.user_id = ${sql.ref(user)}), '[]')`
+    on rule.account_id = given.account_id and rule.workspace_id = given.workspace_id and rule.id = given.default_break_id`
 
-/** Those of the person and the workspace of a time tracking. */
-export const breakRulesAsJson = breakRulesFor(
-  'time_trackings.account_id',
-  'time_trackings.workspace_id',
-  'time_trackings.user_id',
-)
+/** The rules that somebody was given in all workspaces, as one value of a larger query. */
+export const breakRulesOf = (account: string, user: string) => sql`coalesce((${rulesGiven}
+  where given.account_id = ${sql.ref(account)} and given.user_id = ${sql.ref(user)}), '[]')`
+
+/** Those that count for a time tracking: of the person's home on its day, wherever it was recorded. */
+export const breakRulesAsJson = sql`coalesce((${rulesGiven}
+  where given.account_id = time_trackings.account_id and given.user_id = time_trackings.user_id
+    and given.workspace_id = coalesce(
+      home_workspace(time_trackings.account_id, time_trackings.user_id, time_trackings.started_on),
+      time_trackings.workspace_id)), '[]')`
+
+/** The rules of a workspace that say the same as those somebody has elsewhere. */
+export async function breaksLike(
+  ctx: Context,
+  { userId, workspaceId }: { readonly userId: number; readonly workspaceId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select rule.id from default_breaks as rule
+    where rule.account_id = ${ctx.accountId} and rule.workspace_id = ${workspaceId} and exists (
+      select from user_default_breaks as given join default_breaks as own
+        on own.account_id = given.account_id and own.workspace_id = given.workspace_id and own.id = given.default_break_id
+      where given.account_id = rule.account_id and given.user_id = ${userId}
+        and own.after_seconds = rule.after_seconds and own.break_seconds = rule.break_seconds)`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
 
 /** Whether any rule counts for the person of a time tracking, in whatever workspace. */
 export const isUnderBreakRules = sql<boolean>`exists (

@@ -9,6 +9,7 @@ import { changed } from '../changes/commands.ts'
 import { forgetReasonsAbout } from '../changes/queries/reasons.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
 import { registerDeparting } from '../departed-people/queries.ts'
+import { forgetEndReasonsOf } from '../employments/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
@@ -43,6 +44,7 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await forgetRequestsOf(ctx, userIds)
   await forgetWaitingOf(ctx, userIds)
   await forgetEntitlementsOf(ctx, userIds)
+  await forgetEndReasonsOf(ctx, userIds)
   // These look for the name, so it goes last.
   await forgetAuthors(ctx, userIds)
   await forgetFileAuthors(ctx, userIds)

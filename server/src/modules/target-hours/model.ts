@@ -12,6 +12,10 @@ export type Weekday = (typeof weekdays)[number]
 export interface TargetPattern {
   readonly startsOn: string
   readonly hours: Readonly<Record<Weekday, number>>
+  /** When it began, where it goes on after a time without employment. */
+  readonly since?: string
+  /** Nothing is asked of anybody who is not employed. */
+  readonly isUnemployed?: true
 }
 
 /** Monday to Friday eight hours: what counts for people nobody gave a pattern. */
@@ -21,6 +25,17 @@ export const usualHours: TargetPattern['hours'] = {
   wednesday: 8,
   thursday: 8,
   friday: 8,
+  saturday: 0,
+  sunday: 0,
+}
+
+/** Outside of employment no day asks for anything. */
+export const noHours: TargetPattern['hours'] = {
+  monday: 0,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
   saturday: 0,
   sunday: 0,
 }

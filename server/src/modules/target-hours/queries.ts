@@ -4,8 +4,10 @@ import { preparedPlanForOne } from '../../base/database/account-dialect.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { TargetHours as TargetHoursTable } from '../../schema.ts'
+import type { EmployedSpan } from '../employments/model.ts'
+import { spansAsJson } from '../employments/queries.ts'
 import type { TargetHours, TargetPattern } from './model.ts'
-import { patternsFrom } from './rules.ts'
+import { patternsFrom, patternsWithin } from './rules.ts'
 
 /** A person whose target hours are looked at, and whether the caller may change them. */
 interface Person {
@@ -45,22 +47,28 @@ export async function removeTargetHours(ctx: Context, id: number): Promise<void>
   await ctx.db.deleteFrom('target_hours').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 }
 
-/** What counts for each of the people, the usual hours included, in the order it begins. One round trip. */
+/** What counts for each of the people, the usual hours and employment included, in the order it begins. One round trip. */
 export async function targetPatternsOf(
   ctx: Context,
   userIds: readonly number[],
-): Promise<Map<number, TargetPattern[]>> {
+): Promise<Map<number, readonly TargetPattern[]>> {
   const { rows } = await sql<{
     id: number
     start_of_accounting: string
     given: TargetPattern[]
+    employments: EmployedSpan[]
   }>`${preparedPlanForOne(userIds)}
     select users.id, users.start_of_accounting, coalesce((
       select json_agg(json_build_object('startsOn', starts_on, 'hours', json_build_object(
         'monday', monday, 'tuesday', tuesday, 'wednesday', wednesday, 'thursday', thursday,
         'friday', friday, 'saturday', saturday, 'sunday', sunday)))
       from target_hours where target_hours.account_id = users.account_id and target_hours.user_id = users.id
-    ), '[]') as given
+    ), '[]') as given, ${spansAsJson('users.account_id', 'users.id')} as employments
     from users where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, patternsFrom(row.start_of_accounting, row.given)]))
+  return new Map(
+    rows.map(({ id, start_of_accounting, given, employments }) => [
+      id,
+      patternsWithin(employments, start_of_accounting, patternsFrom(start_of_accounting, given)),
+    ]),
+  )
 }

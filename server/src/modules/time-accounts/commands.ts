@@ -5,6 +5,7 @@ import type { Calculated, Listing } from '../../base/lists/page.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { findWaitingOn } from '../actions/queries/waiting.ts'
+import { isEmployedWithin } from '../employments/rules.ts'
 import { isSelf, peopleScope, supervises } from '../roles/model.ts'
 import { assertMayRead } from '../users/reading.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -56,23 +57,32 @@ export async function listTimeAccounts(
     rows: accountsOf(ctx, workspaceId, { scope: peopleScope(ctx, workspaceId), areaId: area_id ?? undefined }),
     readsSensitive: false,
     calculated: { most: mostPeople, of: (ids) => calculateAccounts(ctx, ids, dates) },
-    meta: async (_ctx, totals) => {
+    meta: async (_ctx, { not_calculated = 0, ...totals }) => {
       const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
       const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
       // As in each account, the balance is what lies between the two others as they are shown.
-      return { ...shown, total_balance: toHundredth(closing - opening) }
+      const known = { ...shown, total_balance: toHundredth(closing - opening) }
+      return not_calculated === 0 ? known : { ...known, not_calculated }
     },
   }
 }
 
-/** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. */
+/** What a list shows, filters, sorts and adds up: shown values rounded, sums exact. Who is not calculated yet has no numbers. */
 async function calculateAccounts(ctx: Context, ids: readonly number[], dates: Dates): Promise<Calculated<TimeAccount>> {
-  const accounts = await calculateSums(ctx, await findHolders(ctx, ids), dates)
-  const rows = new Map(accounts.map((account) => [account.user_id, account]))
+  const holders = await findHolders(ctx, ids)
+  const accounts = await calculateSums(ctx, holders, dates)
+  // Who is not employed in these days is shown, and counts in no total.
+  const employed = new Set(
+    holders.filter(({ homes }) => isEmployedWithin(homes, dates.from, dates.to)).map(({ user_id }) => user_id),
+  )
+  const known = new Map(accounts.map((account) => [account.user_id, account]))
   return {
-    rows,
+    rows: new Map(holders.map(({ user_id }) => [user_id, known.get(user_id) ?? dates])),
     value: (name) =>
       isSumName(name) ? byPerson(accounts.map((each) => [each.user_id, shownSums(each)[name]])) : undefined,
-    totals: (left) => totalsOf(left.flatMap((id) => rows.get(id) ?? [])),
+    totals: (left) => ({
+      ...totalsOf(left.filter((id) => employed.has(id)).flatMap((id) => known.get(id) ?? [])),
+      not_calculated: left.filter((id) => !known.has(id)).length,
+    }),
   }
 }

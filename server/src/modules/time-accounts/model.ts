@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
+import { date, ids, required } from '../../base/fields.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { TimeAccountBookings } from '../../schema.ts'
 import type { AbsenceTimes } from '../absences/model.ts'
 import type { WaitingOnDay } from '../actions/queries/waiting.ts'
 import type { ClosedDay } from '../closed-months/model.ts'
+import type { Home } from '../employments/model.ts'
 import type { TargetPattern } from '../target-hours/model.ts'
 import type {
   AccountReason,
@@ -26,10 +29,10 @@ export type AccountHolder = CalculationSettings & {
   /** The same, or the first closed month before it: what a statement says stays. */
   readonly counts_from: string
   readonly saldo_type: SaldoType
-  /** The person's, else that of their first workspace. */
+  /** The person's, else that of their home. */
   readonly time_zone: string
-  /** The first of their workspaces: its public holidays are theirs. */
-  readonly workspace_id: number
+  /** In the order they begin: a day's holidays are those of the home it lies in. */
+  readonly homes: readonly Home[]
   /** Whether punches of theirs wait, which came after their days were closed. */
   readonly has_waiting?: boolean
 }
@@ -48,6 +51,8 @@ export interface WorkedDay {
   readonly deductedSeconds: number
   /** When the tracking began that is still running. */
   readonly runningSince: Instant | null
+  /** Where all of it was worked; null where it was in several places. */
+  readonly workspaceId: number | null
 }
 
 /** A confirmed absence, as far as it touches the days looked at. */
@@ -111,10 +116,10 @@ export interface CachedMonth extends DayNumbers {
   readonly month: string
 }
 
-/** How often what a person's months are calculated from was changed: by themselves, and in the workspace of their holidays. */
+/** How often what a person's months are calculated from was changed: of themselves, and the holidays of any workspace. */
 export interface Versions {
   readonly person: number
-  readonly workspace: number
+  readonly holidays: number
 }
 
 /** Days added up, to the second. */
@@ -146,6 +151,14 @@ export const saldoByCharged: SaldoType = 2
 
 /** Balances of more people than this are not calculated at once. */
 export const mostPeople = 5_000
+
+/**
+ * So many days are calculated by one request at most: a month of all people of a list, or eighteen people since thirty
+ * years. Whoever's are left out is known the next time, because a job goes on with them.
+ */
+export const mostDaysAtOnce = 200_000
+
+export const calculateLater = jobKind('time-accounts.calculate', { user_ids: required(ids()), on: required(date()) })
 
 /** More than a year is asked for in parts. */
 export const mostDays = 366

@@ -13,9 +13,16 @@ const asThePerson: Policy<unknown> = { read: () => true, update: () => false, de
 const hours = { type: 'number' } as const
 const date = { type: 'string', format: 'date' } as const
 
+/** In a list somebody's account may not be calculated yet. */
+const isCalculated = (account: Partial<TimeAccount>): boolean => account.opening !== undefined
+
 export const timeAccountResource = resource<TimeAccount>()('time_account', (fields) => {
   const sum = (name: keyof ReturnType<typeof shownSums>, about = '') =>
-    fields.computed(hours, (account) => shownSums(account)[name], { about, by: 'listing' })
+    fields.computed(hours, (account) => (isCalculated(account) ? shownSums(account)[name] : null), {
+      about,
+      by: 'listing',
+      nullable: true,
+    })
   return {
     about: 'What somebody worked and was credited with, less what they owed, from one date to another.',
     table: 'users',

@@ -1,4 +1,5 @@
 import type { Room } from '../../api/room.ts'
+import { timeAccountJobs } from './jobs.ts'
 import { bookingConstraints, timeAccountCodes } from './model.ts'
 import { bookingResource, timeAccountResource } from './resource.ts'
 import { timeAccountDoors } from './v3.ts'
@@ -8,4 +9,5 @@ export const timeAccounts: Room = {
   v3: timeAccountDoors,
   constraints: bookingConstraints,
   codes: timeAccountCodes,
+  jobs: timeAccountJobs,
 }

@@ -39,7 +39,7 @@ function day({
   ...given
 }: Given = {}) {
   const { holiday, absences, worked, booked, ...settings } = given
-  const holder = { user_id: 1, workspace_id: 1, initial_time_account: 0, time_zone: 'Europe/Berlin' }
+  const holder = { user_id: 1, homes: [], initial_time_account: 0, time_zone: 'Europe/Berlin' }
   const [found] = daysOf(
     {
       holder: { ...holder, ...usualSettings, ...settings, saldo_type, start_of_accounting: start, counts_from: start },
@@ -62,6 +62,7 @@ const work = (hours: number, breakHours = 0, deductedHours = 0): WorkedDay => ({
   breakSeconds: breakHours * hour,
   deductedSeconds: deductedHours * hour,
   runningSince: null,
+  workspaceId: 1,
 })
 const hoursOfBalance = (given: Given): number => balanceOf(day(given).seconds) / hour
 const codes = (given: Given): string[] => day(given).because.map(({ code }) => code)
@@ -267,9 +268,12 @@ test('every number of a day is the sum of what its reasons add', () => {
     saldo_type: fc.integer({ min: 0, max: 3 }),
     holiday: fc.constantFrom<DayHoliday>({ extent: 'none' }, half, full),
     absences: fc.array(absence, { maxLength: 3 }),
-    worked: fc
-      .record({ netSeconds: seconds, taken: seconds, deductedSeconds: seconds, runningSince: fc.constant(null) })
-      .map(({ taken, ...each }) => ({ ...each, breakSeconds: taken + each.deductedSeconds })),
+    worked: fc.record({ netSeconds: seconds, taken: seconds, deductedSeconds: seconds }).map(({ taken, ...each }) => ({
+      ...each,
+      breakSeconds: taken + each.deductedSeconds,
+      runningSince: null,
+      workspaceId: 1,
+    })),
     booked: fc.integer({ min: -36_000, max: 36_000 }),
     calc_holiday_options: fc.constantFrom('target', 'target_zero', 'at_least_target', 'custom'),
     custom_holiday_hours: hours,

@@ -92,7 +92,7 @@ function reasonsFor(day: ExactDay, { holder, today, worked, bookings }: AccountF
 /** Of a day to come, what it will ask for. */
 const targetAlone = ({ because, seconds }: ExactDay): AccountReason[] =>
   because
-    .filter(({ code }) => code === 'pattern' || code === 'no_pattern_yet')
+    .filter(({ code }) => code === 'pattern' || code === 'no_pattern_yet' || code === 'not_employed')
     .map((reason) => ({ ...reason, seconds: { target: seconds.target } }))
 
 /** The reasons of a day, each with what it adds. */

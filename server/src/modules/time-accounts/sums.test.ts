@@ -61,7 +61,7 @@ describe('a day at the edge', () => {
   const on = (start_of_accounting: string, today: string, breakSeconds = 0) =>
     accountDay(day, {
       ...{ holder: { start_of_accounting, saldo_type: 0 }, today, bookings: [], closed: false },
-      worked: { netSeconds: 60, breakSeconds, deductedSeconds: 0, runningSince: null },
+      worked: { netSeconds: 60, breakSeconds, deductedSeconds: 0, runningSince: null, workspaceId: 1 },
     })
 
   test.each([

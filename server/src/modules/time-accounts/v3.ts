@@ -10,11 +10,17 @@ import {
   timeAccountResource,
 } from './resource.ts'
 
-const listMeta = Object.fromEntries(
-  ['opening_balance', 'target', 'owed', 'worked', 'break', 'credited', 'booked', 'balance', 'closing_balance'].map(
-    (name) => [`total_${name}`, { type: 'number' }],
+const listMeta = {
+  not_calculated: {
+    type: 'integer',
+    description: 'people whose numbers are null, because a job still calculates them',
+  },
+  ...Object.fromEntries(
+    ['opening_balance', 'target', 'owed', 'worked', 'break', 'credited', 'booked', 'balance', 'closing_balance'].map(
+      (name) => [`total_${name}`, { type: 'number' }],
+    ),
   ),
-)
+}
 
 export const timeAccountDoors = [
   show(
@@ -37,7 +43,9 @@ export const timeAccountDoors = [
       summary: 'List the time accounts of a workspace',
       about:
         'One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, ' +
-        'not of the page. People are in the order of their names unless `sort` says otherwise.',
+        'not of the page. People are in the order of their names unless `sort` says otherwise. Where many people have ' +
+        'many years that nobody asked for yet, some have null for numbers: `meta.not_calculated` counts them, and a job ' +
+        'calculates them for the next time.',
       asks: accountsQuery,
       example: { from: '2026-02-01', to: '2026-02-28' },
       listMeta,

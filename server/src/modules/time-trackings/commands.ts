@@ -4,8 +4,9 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { hoursOf } from '../../base/time/hours.ts'
-import { dateIn, secondsBetween } from '../../base/time/time.ts'
+import { secondsBetween } from '../../base/time/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
+import { dateFor, heldAtHome } from '../employments/rules.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
@@ -87,7 +88,7 @@ export async function createTracking(
   assertTimes(times, breaks)
   assertInReach(times, ctx.now)
   await assertArea(ctx, workspaceId, input.area_id)
-  const started_on = dateIn(times.starts_at, facts.time_zone)
+  const started_on = dateFor(facts, times.starts_at)
   await assertFree(ctx, { user_id: userId, id: undefined, ...times, started_on })
   const values = {
     workspace_id: workspaceId,
@@ -110,7 +111,11 @@ export async function createTracking(
     last_update_by: userIdOf(ctx) ?? null,
   }
   if (input.tag_ids?.length && !timeTrackingPolicy.tag(ctx, { ...facts, ...values })) throw forbidden('tag_ids')
-  const id = await insertWithBreakRules(ctx, { ...values, breaks, rules: facts.rules })
+  const id = await insertWithBreakRules(ctx, {
+    ...values,
+    breaks,
+    rules: heldAtHome(facts.rules, facts.homes, { date: started_on, workspaceId }),
+  })
   if (input.tag_ids?.length) await setTags(ctx, { id, workspace_id: workspaceId }, input.tag_ids)
   return queries.findTracking(ctx, workspaceId, id)
 }

@@ -3,6 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Breaks, TimeTrackings } from '../../schema.ts'
 import type { NewChange } from '../changes/model.ts'
+import type { PersonalZone } from '../employments/model.ts'
 import type { RecordWithNotes, SystemNoteSubject } from '../notes/model.ts'
 
 /** From one instant to another, or still going on. */
@@ -124,12 +125,12 @@ export type PunchedTracking = DayTracking &
 /** What rules and policies ask about a tracking. What is shown of it is read by itself, once, at the end. */
 export type TrackingFacts = Selectable<TimeTrackings> &
   DayTracking &
+  PersonalZone &
   Pick<
     TimeTracking,
     | 'tag_ids'
     | 'follower_ids'
     | 'user_area_ids'
-    | 'time_zone'
     | 'allow_employees_edit_working_session_area'
     | 'allow_employee_edit_punched_working_sessions'
     | 'allow_employees_tag_working_sessions'

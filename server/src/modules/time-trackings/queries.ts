@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import { everything, type Needs } from '../../base/lists/page.ts'
-import { breakRulesFor } from '../default-breaks/queries.ts'
+import { breakRulesOf } from '../default-breaks/queries.ts'
+import type { PersonalZone } from '../employments/model.ts'
+import { personalZone } from '../employments/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Break, BreakRule, TimeTracking } from './model.ts'
@@ -101,13 +103,14 @@ type RecordFact = 'user_id' | 'workspace_id' | 'user_area_ids' | (`allow_employe
  */
 export async function lockRecordFacts(ctx: Context, workspaceId: number, userId: number) {
   const { rows } = await sql<
-    Pick<TimeTracking, 'working_sessions_creator' | 'time_zone' | RecordFact> & { readonly rules: readonly BreakRule[] }
+    Pick<TimeTracking, 'working_sessions_creator' | RecordFact> &
+      PersonalZone & { readonly rules: readonly (BreakRule & { readonly workspace_id: number })[] }
   >`
-    select users.id as user_id, member.workspace_id, users.working_sessions_creator, workspaces.time_zone,
+    select users.id as user_id, member.workspace_id, users.working_sessions_creator, ${personalZone},
       workspaces.allow_employees_edit_working_session_area, workspaces.allow_employee_edit_punched_working_sessions,
       workspaces.allow_employees_tag_working_sessions,
       ${areaIdsOf('member')} as user_area_ids,
-      ${breakRulesFor('users.account_id', 'member.workspace_id', 'users.id')} as rules
+      ${breakRulesOf('users.account_id', 'users.id')} as rules
     from users
     join workspace_members as member on member.account_id = users.account_id and member.user_id = users.id
     join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id

@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
-import { dateAfter, dateIn, type Instant, weekdayOf } from '../../base/time/time.ts'
+import { dateAfter, type Instant, weekdayOf } from '../../base/time/time.ts'
 import { userIdOf } from '../roles/model.ts'
 import { showTimeAccount } from '../time-accounts/commands.ts'
 import { balanceOf } from '../time-accounts/model.ts'
@@ -17,7 +17,7 @@ export async function showToday(ctx: Context, workspaceId: number): Promise<Toda
   const userId = userIdOf(ctx) ?? 0
   const facts = await findTodayFacts(ctx, workspaceId, userId)
   if (facts === undefined) throw notFound()
-  const date = dateIn(ctx.now, facts.time_zone)
+  const { date } = facts
   const spans = await findTodaySpans(ctx, userId, date)
   return {
     ...facts,

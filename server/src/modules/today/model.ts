@@ -6,8 +6,9 @@ export interface TodayFacts {
   readonly user_id: number
   readonly workspace_id: number
   readonly is_member: boolean
-  /** The person's, else the workspace's. */
+  /** The person's, else that of their home, else the workspace's; and the date it is there. */
   readonly time_zone: string
+  readonly date: string
   readonly working_sessions_creator: boolean
   readonly user_area_ids: number[]
   readonly rules: readonly BreakRule[]

@@ -3,11 +3,14 @@ import type { Context } from '../../base/context.ts'
 import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { dateAfter, dateIn } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { breakRulesFor } from '../default-breaks/queries.ts'
+import { breakRulesOf } from '../default-breaks/queries.ts'
+import type { PersonalZone } from '../employments/model.ts'
+import { personalZone } from '../employments/queries.ts'
+import { dateFor, heldAtHome, zoneAt } from '../employments/rules.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { peopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
-import { mostTrackingsADay } from '../time-trackings/model.ts'
+import { type BreakRule, mostTrackingsADay } from '../time-trackings/model.ts'
 import { breaksAsJson, type WithBreakTexts, withBreaks } from '../time-trackings/queries/breaks-as-json.ts'
 import { remainingVacation } from '../users/queries/figures.ts'
 import type { TodayFacts, TodaySpan } from './model.ts'
@@ -70,11 +73,14 @@ export async function findTodayFacts(
   userId: number,
 ): Promise<TodayFacts | undefined> {
   const today = dateIn(ctx.now, 'UTC')
-  const { rows } = await sql<TodayFacts>`${preparedPlan}
+  const { rows } = await sql<
+    Omit<TodayFacts, 'time_zone' | 'date' | 'rules'> &
+      PersonalZone & { rules: (BreakRule & { workspace_id: number })[] }
+  >`${preparedPlan}
     select users.id as user_id, workspaces.id as workspace_id, member.user_id is not null as is_member,
-      coalesce(users.time_zone, workspaces.time_zone) as time_zone, users.working_sessions_creator,
+      ${personalZone}, users.working_sessions_creator,
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
-      ${breakRulesFor('users.account_id', 'workspaces.id', 'users.id')} as rules,
+      ${breakRulesOf('users.account_id', 'users.id')} as rules,
       ${remainingVacation(ctx)} as vacation_days, users.hour_holidays,
       ${json(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
@@ -92,7 +98,11 @@ export async function findTodayFacts(
     left join workspace_members as member on member.account_id = users.account_id
       and member.workspace_id = workspaces.id and member.user_id = users.id
     where users.account_id = ${ctx.accountId} and users.id = ${userId}`.execute(ctx.db)
-  return rows[0]
+  const [found] = rows
+  if (found === undefined) return undefined
+  const date = dateFor(found, ctx.now)
+  const rules = heldAtHome(found.rules, found.homes, { date, workspaceId })
+  return { ...found, rules, date, time_zone: zoneAt(found, ctx.now) }
 }
 
 /** What a person worked on a date, and whatever still runs, with its breaks; in one round trip. */

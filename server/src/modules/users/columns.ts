@@ -38,18 +38,23 @@ export function columnsOf(input: PartOf<typeof userInput>) {
     if (value !== undefined) columns[name] = value ?? fallback
   }
   if (input.username !== undefined) columns.username = input.username
-  if (input.start_of_accounting) columns.start_of_accounting = accountedFrom(input.start_of_accounting)
+  if (input.start_of_accounting) columns.start_of_accounting = input.start_of_accounting
   if (input.tablet_pin) columns.tablet_pin = input.tablet_pin
   if (input.identifier_pin) columns.identifier_pin = input.identifier_pin
   if (input.time_tracking_method_id) columns.time_tracking_method = input.time_tracking_method_id
   return columns
 }
 
-/** No working time lies before it, and every day since is gone through to tell a balance. */
-const firstDay = '1970-01-01'
+/** Every day since is gone through to tell a balance, so accounts begin at most thirty years back. */
+const mostYears = 30
 
-function accountedFrom(date: string): string {
-  if (date < firstDay)
-    throw refused('out_of_range', 'start_of_accounting', `Accounting starts on ${firstDay} at the earliest.`)
-  return date
+export function assertAccountedFrom(date: string, today: string): void {
+  const first = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`
+  if (date < first)
+    throw refused(
+      'out_of_range',
+      'start_of_accounting',
+      `Accounting starts on ${first} at the earliest.`,
+      'Bring earlier balances along as initial_time_account.',
+    )
 }

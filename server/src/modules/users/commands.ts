@@ -13,6 +13,7 @@ import { lockPeople } from '../accounts/queries.ts'
 import { changed, changedParts, giveReason } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import { partsBetween } from '../changes/rules.ts'
+import { beginEmployment, followStartOfAccounting, leaveHome } from '../employments/commands.ts'
 import { unfollowIn } from '../followers/queries.ts'
 import {
   type PeopleScope,
@@ -27,7 +28,7 @@ import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
-import { columnsOf } from './columns.ts'
+import { assertAccountedFrom, columnsOf } from './columns.ts'
 import { link } from './links.ts'
 import { type Forget, journalled, recordedParts, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
@@ -108,9 +109,13 @@ export async function addUser(
 ): Promise<number> {
   const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
   await assertMayChoosePins(ctx, input)
-  const id = await queries.insertUser(ctx, {
+  if (input.start_of_accounting) assertAccountedFrom(input.start_of_accounting, dateIn(ctx.now, 'UTC'))
+  const columns = {
     start_of_accounting: dateIn(ctx.now, input.time_zone ?? workspace.time_zone),
     ...columnsOf(input),
+  }
+  const id = await queries.insertUser(ctx, {
+    ...columns,
     username: input.username,
     account_admin: accountAdmin,
     created_through: arrival.through,
@@ -118,6 +123,7 @@ export async function addUser(
     identifier_pin: input.identifier_pin ?? (await freshPin(ctx, 'identifier_pin')),
   })
   await queries.saveMember(ctx, workspace.id, id, member)
+  await beginEmployment(ctx, id, { workspaceId: workspace.id, startsOn: columns.start_of_accounting })
   const absence_type_ids = input.absence_type_ids ?? (await absenceTypeIdsIn(ctx, workspace.id))
   await link(ctx, workspace.id, id, { ...input, absence_type_ids })
   await changed(ctx, { ...journalled(id, workspace.id), kind: 'created' })
@@ -152,7 +158,12 @@ export async function applyChange(
   if (!userPolicy.update_everything(ctx, before)) assertOnlySelfChanges(input)
   if (input.email !== undefined && !userPolicy.update_sign_in(ctx, before)) throw forbidden('email')
   await assertMayChoosePins(ctx, input, before)
-  await queries.saveUser(ctx, id, { ...columnsOf(input), ...(await freshPinsFor(ctx, input)) })
+  if (input.start_of_accounting && input.start_of_accounting !== before.start_of_accounting)
+    assertAccountedFrom(input.start_of_accounting, dateIn(ctx.now, 'UTC'))
+  const columns = columnsOf(input)
+  await queries.saveUser(ctx, id, { ...columns, ...(await freshPinsFor(ctx, input)) })
+  if (input.start_of_accounting)
+    await followStartOfAccounting(ctx, id, { before: before.start_of_accounting, after: input.start_of_accounting })
   if (input.email !== undefined) await changeAddress(ctx, before, input.email)
   const links = await link(ctx, workspaceId, id, input)
   if (userPolicy.update_roles(ctx, before)) await changeRoles(ctx, workspaceId, before, input.role_ids)
@@ -244,6 +255,8 @@ export async function leaveWorkspace(ctx: Context, workspaceId: number, id: numb
   if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
   // Whoever is gone cannot end their work, and the rules about breaks go with the membership.
   await forget.endWork(ctx, { userId: id, ...(staysElsewhere && { workspaceId }) })
+  const next = user.workspace_ids.find((each) => each !== workspaceId)
+  await leaveHome(ctx, id, { workspaceId, next })
   await queries.deleteMember(ctx, workspaceId, id)
   await unfollowIn(ctx, workspaceId, id)
   if (staysElsewhere) return user

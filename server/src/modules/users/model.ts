@@ -134,6 +134,9 @@ export interface Forget {
   readonly endWork: (ctx: Context, whose: { readonly userId?: number; readonly workspaceId?: number }) => Promise<void>
 }
 
+/** Gives somebody another home from today on; `hiring` does it. */
+export type MoveHome = (ctx: Context, user: PlacedUser, workspaceId: number) => Promise<void>
+
 /** What somebody can be told, and have mailed as well. */
 export const notificationKinds = [
   'trigger_warning',

@@ -1,14 +1,14 @@
 import type { Room } from '../../api/room.ts'
-import { type Forget, userCodes, userConstraints } from './model.ts'
+import { type Forget, type MoveHome, userCodes, userConstraints } from './model.ts'
 import { userExportResource, userOverviewResource, userResource } from './resource.ts'
 import { uploadDoorsV1 } from './v1/uploads.ts'
 import { userDoorsV1 } from './v1.ts'
 import { userDoors } from './v3.ts'
 
-export const users = (forget: Forget): Room => ({
+export const users = (forget: Forget, moveHome: MoveHome): Room => ({
   resources: [userResource, userOverviewResource, userExportResource],
   v3: userDoors(forget),
-  v1: [...userDoorsV1(forget), ...uploadDoorsV1],
+  v1: [...userDoorsV1(forget, moveHome), ...uploadDoorsV1],
   constraints: userConstraints,
   codes: userCodes,
 })

@@ -6,7 +6,7 @@ import { findIdsNamed } from '../../base/database/rows.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { PageOf } from '../../base/lists/page.ts'
-import type { Forget, UserWithProfiles } from './model.ts'
+import type { Forget, MoveHome, UserWithProfiles } from './model.ts'
 import {
   changeStatusOf,
   changeUserWithProfiles,
@@ -160,7 +160,13 @@ async function listPeople(
   return { rows, total }
 }
 
-export const userDoorsV1 = (forget: Forget) => [
+/** Where somebody is at home from today on. */
+const home = {
+  location_id: f.optional(f.id(), 'moves the user: from today on this location is their home; what was before stays'),
+  location_external_id: f.optional(f.text(), 'the same by your own id'),
+}
+
+export const userDoorsV1 = (forget: Forget, moveHome: MoveHome) => [
   create(
     'POST /users',
     userShape,
@@ -193,15 +199,31 @@ export const userDoorsV1 = (forget: Forget) => [
     {
       summary: 'Change a user',
       ...identified,
-      inputs: { ...facts, ...places },
+      about:
+        'With `location_id` the user moves: from today on that location is their home, and the days before keep theirs. ' +
+        'Members that are not known are named in `ignored_attributes`.',
+      inputs: { ...facts, ...places, ...home },
       insideNames,
       example: { username: 'Rear Admiral Hopper' },
     },
     async (ctx, name, input) => {
-      const { data_profiles, abbrev, tags, working_area_ids: _1, working_area_external_ids: _2, ...values } = input
+      const { location_id, location_external_id, ...given } = input
+      const { data_profiles, abbrev, tags, working_area_ids: _1, working_area_external_ids: _2, ...values } = given
+      const person = await personNamed(ctx, name)
+      const [workspaceId] =
+        (await resolve(
+          ctx,
+          'workspaces',
+          {
+            ids: location_id ? [location_id] : undefined,
+            externalIds: location_external_id ? [location_external_id] : undefined,
+          },
+          'location_id',
+        )) ?? []
+      if (workspaceId !== undefined) await moveHome(ctx, person, workspaceId)
       return changeUserWithProfiles(
         ctx,
-        await personNamed(ctx, name),
+        workspaceId === undefined ? person : await personNamed(ctx, name),
         { areaIds: await areasOf(ctx, input), tagIds: tags === undefined ? undefined : (tags ?? []) },
         { ...values, ...(abbrev !== undefined && { abbreviation: abbrev }) },
         profileOf(data_profiles),

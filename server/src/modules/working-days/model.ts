@@ -72,6 +72,7 @@ export interface DaySeconds {
 /** Why a day came out as it did: stable codes, and facts a client can put into words. */
 export type Reason =
   | { readonly code: 'no_pattern_yet' }
+  | { readonly code: 'not_employed' }
   | { readonly code: 'pattern'; readonly since: string; readonly weekday: string; readonly hours: number }
   | {
       readonly code: 'holiday'

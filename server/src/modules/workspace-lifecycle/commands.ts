@@ -2,6 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import { authorize } from '../../base/policy.ts'
+import { dateIn } from '../../base/time/time.ts'
 import { insertDefaultAbsenceTypes } from '../absence-types/queries.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
@@ -10,6 +11,7 @@ import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { insertDefaultDataProfile } from '../data-profiles/queries.ts'
 import { insertLawfulBreaks } from '../default-breaks/queries.ts'
+import { leaveDeletedHome } from '../employments/queries.ts'
 import { assertKnownPlace, ensureUsualYears, replaceHolidays, storePastHolidays } from '../public-holidays/years.ts'
 import { closeTagsIn } from '../tags/queries.ts'
 import type { Forget } from '../users/model.ts'
@@ -91,6 +93,7 @@ export async function deleteWorkspace(ctx: Context, id: number, forget: Forget):
   authorize(ctx, workspacePolicy, 'destroy', workspace)
   await forget.endWork(ctx, { workspaceId: id })
   await saveWorkspace(ctx, id, { status: 'deleted' })
+  await leaveDeletedHome(ctx, id, dateIn(ctx.now, workspace.time_zone))
   const removed = await deleteMembersOf(ctx, id)
   await forget(ctx, removed)
   await closeAreasIn(ctx, id)

@@ -1,6 +1,7 @@
 import { many, resource } from '../../api/v3/resource.ts'
 import { boolean, ignored, oneOf, optional, paragraphs, required, text, zone } from '../../base/fields.ts'
 import { locales } from '../accounts/model.ts'
+import { holidaySources } from '../employments/model.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
 import { findWorkspaces } from './queries.ts'
@@ -37,6 +38,10 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
     allow_employees_edit_working_session_area: f.boolean('allow_employees_edit_working_session_area'),
     allow_employee_edit_punched_working_sessions: f.boolean('allow_employee_edit_punched_working_sessions'),
     allow_employees_tag_working_sessions: f.boolean('allow_employees_tag_working_sessions'),
+    holidays_of: f.string('holidays_of', {
+      about:
+        'whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home`',
+    }),
     checkin: f.boolean('checkin', { nullable: true }),
     welcome_message: f.string('welcome_message', { readingOnly: true, about: 'on list and show only' }),
   },
@@ -70,6 +75,7 @@ export const workspaceInput = {
   allow_employees_edit_working_session_area: required(boolean()),
   allow_employee_edit_punched_working_sessions: required(boolean()),
   allow_employees_tag_working_sessions: required(boolean()),
+  holidays_of: required(oneOf(holidaySources), 'of people at home here, on days that they worked elsewhere'),
   checkin: optional(boolean()),
   welcome_message: optional(paragraphs(2000)),
 }

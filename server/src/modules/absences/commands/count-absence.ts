@@ -2,12 +2,13 @@ import type { Context } from '../../../base/context.ts'
 import { fractionOf } from '../../../base/fractions.ts'
 import { secondsOf, toHundredth } from '../../../base/time/hours.ts'
 import { closedAmong } from '../../closed-months/commands.ts'
+import { homesWithin } from '../../employments/rules.ts'
 import { yearOf } from '../../public-holidays/model.ts'
-import { holidaysBetween } from '../../public-holidays/queries.ts'
 import { ensureHolidays } from '../../public-holidays/years.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { Day } from '../../working-days/model.ts'
-import { evaluateDays, holidaysByDate } from '../../working-days/rules.ts'
+import { holidaysOfPerson } from '../../working-days/queries.ts'
+import { evaluateDays } from '../../working-days/rules.ts'
 import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee, Cost } from '../model.ts'
 import { daysOfAbsences } from '../queries/recount.ts'
 import { askedOf, costOf, countedDates, spread } from '../rules.ts'
@@ -22,12 +23,13 @@ export interface Count extends Cost {
 export async function countAbsence(ctx: Context, person: Absentee, countable: Countable): Promise<Count> {
   const { type, times, others } = countable
   const patterns = await targetPatternsOf(ctx, [person.user_id])
-  const holidays = await holidaysBetween(ctx, person.workspace_id, times.starts_on, times.ends_on)
+  const { starts_on: from, ends_on: to } = times
+  const holidays = await holidaysOfPerson(ctx, person.homes, { from, to })
   const evaluated = evaluateDays({
-    from: times.starts_on,
-    to: times.ends_on,
+    from,
+    to,
     patterns: patterns.get(person.user_id) ?? [],
-    holidays: holidaysByDate(holidays),
+    holidays,
     absences: new Map(askedOf(type.kind, times)),
     workedSeconds: new Map(),
     settings: person,
@@ -57,7 +59,8 @@ export async function countFor(
   custom: { days?: number | null; hours?: number | null } | undefined,
 ): Promise<Count> {
   const { times } = countable
-  await ensureHolidays(ctx, { id: person.workspace_id }, yearOf(times.starts_on), yearOf(times.ends_on))
+  for (const { workspace_id: id } of homesWithin(person.homes, times.starts_on, times.ends_on))
+    await ensureHolidays(ctx, { id }, yearOf(times.starts_on), yearOf(times.ends_on))
   const count = await countAbsence(ctx, person, countable)
   return custom ? withCustomValues(count, custom) : count
 }

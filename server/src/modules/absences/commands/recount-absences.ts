@@ -4,14 +4,14 @@ import { dateIn } from '../../../base/time/time.ts'
 import { changed } from '../../changes/commands.ts'
 import { closedSpansOf, firstOpenDate } from '../../closed-months/commands.ts'
 import { yearOf, yearsBetween } from '../../public-holidays/model.ts'
-import { holidaysBetween } from '../../public-holidays/queries.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import { findMember, lockUser } from '../../users/queries.ts'
 import { allotVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { StoredVacationDay } from '../../vacation/model.ts'
 import { findBook } from '../../vacation/queries.ts'
 import { amountOf, remainingIn } from '../../vacation/rules.ts'
-import { evaluateDays, holidaysByDate } from '../../working-days/rules.ts'
+import { holidaysOfPerson } from '../../working-days/queries.ts'
+import { evaluateDays } from '../../working-days/rules.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
 import { absentee } from '../commands.ts'
 import { type AbsenceRecount, type Absentee, changeOf } from '../model.ts'
@@ -70,7 +70,7 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
     .filter(({ dates }) => dates.length > 0)
   const last = movable.reduce((latest, { absence: { ends_on } }) => (latest < ends_on ? ends_on : latest), from)
   const patterns = (await targetPatternsOf(ctx, [person.user_id])).get(person.user_id) ?? []
-  const holidays = holidaysByDate(await holidaysBetween(ctx, person.workspace_id, from, last))
+  const holidays = await holidaysOfPerson(ctx, person.homes, { from, to: last })
   const stored = await daysOfAbsences(
     ctx,
     movable.map(({ absence }) => absence.id),

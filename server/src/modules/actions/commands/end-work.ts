@@ -25,7 +25,10 @@ export async function endWork(
   }
 }
 
-async function endNow(ctx: Context, { user_id, workspace_id, time_zone }: RunningWork): Promise<void> {
+async function endNow(
+  ctx: Context,
+  { user_id, workspace_id, own_zone, homes, place_zone }: RunningWork,
+): Promise<void> {
   const action = {
     id: makeUuid(ctx.now),
     workspace_id,
@@ -34,6 +37,6 @@ async function endNow(ctx: Context, { user_id, workspace_id, time_zone }: Runnin
     action_time: ctx.now,
     device_id: '',
   } as const
-  const place = { id: workspace_id, time_zone, person: undefined }
+  const place = { id: workspace_id, own_zone, homes, place_zone, person: undefined }
   await applyPunch(ctx, place, await findAround(ctx, action), action, 'of now')
 }

@@ -3,6 +3,7 @@ import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import { unique } from '../../../base/ids.ts'
 import { type Instant, plus } from '../../../base/time/time.ts'
+import { dateFor } from '../../employments/rules.ts'
 import { saveOtherTrackings } from '../../time-trackings/commands/apply-break-rules.ts'
 import { changedByPunch, findOthersOfDay, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
 import { type PunchedTracking, timeTrackingConstraints } from '../../time-trackings/model.ts'
@@ -50,7 +51,7 @@ export async function applyPunch(
   timing: 'of now' | 'of its own time',
 ): Promise<WrittenAction | undefined> {
   const tracking = await findTrackingAround(ctx, around, action)
-  if (await liesInClosedMonth(ctx, action, place.time_zone, tracking)) return undefined
+  if (await liesInClosedMonth(ctx, action, place, tracking)) return undefined
   const decision = decidePunch(action, tracking, ctx.now)
   const fits = decision.kind !== 'does_not_fit'
   if (!fits && (await continuesWaiting(ctx, action))) return undefined
@@ -66,7 +67,7 @@ export async function applyPunch(
   }
   if (isLate(action.action_time, ctx.now)) await assertCanRun(ctx, action)
   assertStartFits(around, ctx.now)
-  const tracked = openedByPunch(ctx, place.time_zone, action.action_time)
+  const tracked = openedByPunch(ctx, dateFor(place, action.action_time))
   const [written] = await insertStarts([{ ctx, action, tracking: tracked }])
   if (written === undefined) throw tooManyTrackings('action_type')
   return written

@@ -16,6 +16,7 @@ import {
 } from '../../../base/steps.ts'
 import { dateIn, isBefore, plus } from '../../../base/time/time.ts'
 import { areAnyClosed } from '../../closed-months/commands.ts'
+import { assertMayPunchAt, dateFor, zoneAt } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { changedByPunch, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
 import { findFinishedOn, findPunchedTrackings } from '../../time-trackings/queries/facts.ts'
@@ -110,6 +111,7 @@ export function allowPunch({ ctx, workspaceId, input }: SentPunch, place: PunchP
     device_id: input.device_id ?? '',
   }
   assertTimeOfPunch(action.action_time, ctx.now)
+  if (action.action_type === 'start') assertMayPunchAt(place, action.action_time, ctx.now)
   return { ctx, place, action, userAreaIds: person.user_area_ids, isOfNow: !input.action_time }
 }
 
@@ -124,7 +126,7 @@ async function decideAll(punches: readonly AllowedPunch[]): Promise<Step<Decided
   const trackingOf = (index: number) => trackings[lyingIn.findIndex(({ id }) => id === around[index]?.trackingId)]
   const isClosed = await areAnyClosed(
     punches.map(({ ctx, place, action }, index) => {
-      const { time_zone: zone } = place
+      const zone = zoneAt(place, action.action_time)
       const date = dateIn(action.action_time, zone)
       return { ctx, userId: action.user_id, zone, dates: [date, ...datesOfWork(trackingOf(index))] }
     }),
@@ -178,7 +180,7 @@ async function writeAll(punches: readonly DecidedPunch[]): Promise<Step<never, A
   })
   const starting = punches.flatMap(({ ctx, place, action, decision }) =>
     decision.kind === 'starts'
-      ? [{ ctx, action, tracking: openedByPunch(ctx, place.time_zone, action.action_time) }]
+      ? [{ ctx, action, tracking: openedByPunch(ctx, dateFor(place, action.action_time)) }]
       : [],
   )
   const [started, changed] = [await insertStarts(starting), await insertChanges(changing)]

@@ -3,7 +3,8 @@ import { attempt } from '../../../base/database/db.ts'
 import { forbidden, type Refused, refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import { makeUuid, unique } from '../../../base/ids.ts'
-import { dateIn, type Instant, secondsBetween } from '../../../base/time/time.ts'
+import { type Instant, secondsBetween } from '../../../base/time/time.ts'
+import { assertMayPunchAt, dateFor, heldAtHome } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { insertWithBreakRules } from '../../time-trackings/commands/apply-break-rules.ts'
 import { assertFree } from '../../time-trackings/commands.ts'
@@ -110,19 +111,20 @@ async function placeShift(
   if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
   if (!mayPunchFor(ctx, person)) throw forbidden()
   for (const { action_time } of shift) assertTimeOfPunch(action_time, ctx.now)
+  if (shift[0]) assertMayPunchAt(person, shift[0].action_time, ctx.now)
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined
   const around = await findAround(ctx, start)
   if (around.same) return undefined
-  if (await liesInClosedMonth(ctx, start, person.time_zone, undefined)) return undefined
+  if (await liesInClosedMonth(ctx, start, person, undefined)) return undefined
   const tracking = await findTrackingAround(ctx, around, start)
   assertFits(tracking ? eventsOf(tracking) : [], actions)
   const times = { starts_at: start.action_time, ends_at: end.action_time }
   const breaks = breaksIn(actions).map((each) => ({ ...each, created_by: 'actions' }))
   assertTimes(times, breaks)
   assertInReach(times, ctx.now)
-  const started_on = dateIn(times.starts_at, person.time_zone)
+  const started_on = dateFor(person, times.starts_at)
   await assertFree(ctx, { user_id: userId, id: undefined, ...times, started_on })
   const trackingId = await insertWithBreakRules(ctx, {
     workspace_id: workspaceId,
@@ -139,7 +141,7 @@ async function placeShift(
     created_by: 'actions',
     last_update_by: userIdOf(ctx) ?? null,
     breaks,
-    rules: person.rules,
+    rules: heldAtHome(person.rules, person.homes, { date: started_on, workspaceId }),
   })
   await insertActions(ctx, actions, trackingId)
   await tagShift(ctx, actions, shift, trackingId)

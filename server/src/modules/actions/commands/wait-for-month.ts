@@ -2,6 +2,8 @@ import type { Context } from '../../../base/context.ts'
 import { notFound, refused } from '../../../base/errors.ts'
 import { dateIn, plus } from '../../../base/time/time.ts'
 import { isAnyClosed } from '../../closed-months/commands.ts'
+import type { PersonalZone } from '../../employments/model.ts'
+import { zoneAt } from '../../employments/rules.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction } from '../model.ts'
 import * as queries from '../queries/waiting.ts'
@@ -19,9 +21,10 @@ const mostWaiting = 500
 export async function liesInClosedMonth(
   ctx: Context,
   { user_id, action_time }: NewAction,
-  zone: string,
+  whose: PersonalZone,
   tracking: Parameters<typeof datesOfWork>[0],
 ): Promise<boolean> {
+  const zone = zoneAt(whose, action_time)
   const date = dateIn(action_time, zone)
   return isAnyClosed({ ctx, userId: user_id, zone, dates: [date, ...datesOfWork(tracking)] })
 }

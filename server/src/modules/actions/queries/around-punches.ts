@@ -3,6 +3,8 @@ import type { Context } from '../../../base/context.ts'
 import { preparedPlan, usePreparedPlans } from '../../../base/database/account-dialect.ts'
 import { asTable, byPosition, dbOf } from '../../../base/database/records.ts'
 import { dateAfter, dateIn, type Instant, isBefore, plus } from '../../../base/time/time.ts'
+import type { Home } from '../../employments/model.ts'
+import { homesAsJson } from '../../employments/queries.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import { longestTrackingDays } from '../../time-trackings/model.ts'
 import type { Action, NewAction, PunchPlace, Surroundings } from '../model.ts'
@@ -36,18 +38,25 @@ export async function lockPlaces(
   const columns = { account_id: 'bigint', workspace_id: 'bigint', user_id: 'bigint' } as const
   const inPlace = { user: sql.ref('users.id'), workspace: sql.ref('member.workspace_id') }
   const { rows } = await sql<
-    Omit<PunchPlace, 'person'> & { position: number; user_id: number | null; user_area_ids: number[] }
+    Omit<PunchPlace, 'person' | 'homes'> & {
+      position: number
+      homes: Home[] | null
+      user_id: number | null
+      user_area_ids: number[]
+    }
   >`${preparedPlan}
     with punching as materialized (select * from ${asTable('punching', columns, asked)}),
     person as (
-      select users.account_id, users.id, member.workspace_id, ${areaIdsOf('users', inPlace)} as area_ids
+      select users.account_id, users.id, member.workspace_id, ${areaIdsOf('users', inPlace)} as area_ids,
+        users.time_zone as own_zone, ${homesAsJson('users.account_id', 'users.id')} as homes
       from punching
       join users on users.account_id = punching.account_id and users.id = punching.user_id
       join workspace_members as member on member.account_id = punching.account_id
         and member.workspace_id = punching.workspace_id and member.user_id = punching.user_id
       order by users.account_id, users.id
       for no key update of users ${isWaiting ? sql`` : sql`skip locked`})
-    select punching.position, workspaces.id, workspaces.time_zone, person.id as user_id, person.area_ids as user_area_ids
+    select punching.position, workspaces.id, workspaces.time_zone as place_zone, person.own_zone, person.homes,
+      person.id as user_id, person.area_ids as user_area_ids
       ${isWaiting ? sql`, ${sql.raw(usePreparedPlans)}` : sql``}
     from punching
     join workspaces on workspaces.account_id = punching.account_id and workspaces.id = punching.workspace_id
@@ -56,8 +65,9 @@ export async function lockPlaces(
     where workspaces.status = 'active'`.execute(dbOf(punching))
   return byPosition(rows, punching).map(([row]) => {
     if (row === undefined) return undefined
-    const { id, time_zone, user_id, user_area_ids } = row
-    return { id, time_zone, person: user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids } }
+    const { id, own_zone, place_zone, homes, user_id, user_area_ids } = row
+    const person = user_id === null ? undefined : { user_id, workspace_id: id, user_area_ids }
+    return { id, own_zone, place_zone, homes: homes ?? [], person }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../base/context.ts'
-import { inTurns } from '../../../base/load/yielding.ts'
+import { type Turn, takeTurn } from '../../../base/load/yielding.ts'
 import { secondsOf } from '../../../base/time/hours.ts'
 import { dateAfter, dateIn, datesBetween, daysFrom } from '../../../base/time/time.ts'
 import type { DayAbsence, DayNumbers, ExactDay } from '../../working-days/model.ts'
@@ -11,14 +11,16 @@ import {
   type AccountHolder,
   balanceOf,
   type CachedMonth,
+  calculateLater,
   type DailyAccount,
   type Dates,
+  mostDaysAtOnce,
   type TimeAccount,
   type Versions,
 } from '../model.ts'
 import { type Booked, findBooked, findBookings } from '../queries/bookings.ts'
 import { cacheMonths, findCachedSums, utcToday } from '../queries/cached-months.ts'
-import { factsOf } from '../queries/facts.ts'
+import { factsOf, findHolders } from '../queries/facts.ts'
 import {
   accountDay,
   accountNumbers,
@@ -65,17 +67,48 @@ export async function calculateDays(ctx: Context, holder: AccountHolder, dates: 
   return account
 }
 
-/** The accounts of many people, added up. */
+/**
+ * The accounts of many people, added up. Those whose days are too many for one request are left out: they are
+ * calculated by a job, and known the next time.
+ */
 export async function calculateSums(
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
 ): Promise<TimeAccount[]> {
   const accounts: TimeAccount[] = []
-  for (const some of inPortions(await beginAccounts(ctx, holders, dates, 'sums'), dates.to))
+  const { now, later } = withinReach(await beginAccounts(ctx, holders, dates, 'sums'), dates.to)
+  if (later.length > 0) ctx.afterwards((after) => after.enqueue(calculateLater, { user_ids: later, on: dates.to }))
+  for (const some of inPortions(now, dates.to))
     for (const { days: _unshown, ...account } of await finishAccounts(ctx, some, dates)) accounts.push(account)
   return accounts
 }
+
+/** Calculates and caches accounts that were too long for a request, so many at a time as one may. Says who is left. */
+export async function cacheAccounts(ctx: Context, userIds: readonly number[], on: string): Promise<number[]> {
+  const dates = { from: on, to: on }
+  const begun = await beginAccounts(ctx, await findHolders(ctx, userIds), dates, 'sums')
+  const { now, later } = withinReach(begun, on)
+  for (const some of inPortions(now, on)) await finishAccounts(ctx, some, dates)
+  return later
+}
+
+/** Who has few days that are not cached comes first, until a request has as many days as one may calculate. */
+function withinReach(begun: readonly Begun[], to: string): { readonly now: Begun[]; readonly later: number[] } {
+  let left = mostDaysAtOnce
+  const now = begun
+    .map((account) => ({ account, days: daysToWalk(account, to) }))
+    .toSorted((a, b) => a.days - b.days)
+    .filter(({ days }, index) => {
+      left -= days
+      return left >= 0 || index === 0
+    })
+    .map(({ account }) => account)
+  const taken = new Set(now)
+  return { now, later: begun.filter((each) => !taken.has(each)).map(({ holder }) => holder.user_id) }
+}
+
+const daysToWalk = ({ since }: Begun, to: string): number => Math.max(1, daysFrom(since, to))
 
 /** How many days are calculated at a time: their facts lie in memory together. */
 const portionDays = 40_000
@@ -85,7 +118,7 @@ function* inPortions(begun: readonly Begun[], to: string): Generator<Begun[]> {
   let portion: Begun[] = []
   let days = 0
   for (const account of begun) {
-    const more = Math.max(1, daysFrom(account.since, to))
+    const more = daysToWalk(account, to)
     if (portion.length > 0 && days + more > portionDays) {
       yield portion
       ;[portion, days] = [[], 0]
@@ -112,14 +145,14 @@ async function finishAccounts(
     return calendar
   }
   const today = utcToday(ctx)
-  const walked = await inTurns(begun, (account) => {
+  const turn = takeTurn()
+  const walked = []
+  for (const account of begun) {
     const known = facts.get(account.holder.user_id)
     if (known === undefined) throw new Error('Nothing is known of somebody who was asked about.')
-    return {
-      account,
-      ...addUpDays({ ...known, bookings }, { ...account, calendar: calendarFrom(account.since) }, dates, today),
-    }
-  })
+    const calendar = calendarFrom(account.since)
+    walked.push({ account, ...(await addUpDays({ ...known, bookings }, { ...account, calendar, turn }, dates, today)) })
+  }
   cacheMonths(
     ctx,
     walked.map(({ account: { holder, versions }, months }) => ({ holder, versions, months })),
@@ -136,13 +169,21 @@ async function finishAccounts(
   }))
 }
 
+interface Walk {
+  readonly calendar: readonly string[]
+  readonly turn: Turn
+}
+
+/** Days between two looks at the clock: an account may be thirty years of them. */
+const daysBetweenLooks = 64
+
 /**
  * Goes through the days of an account once: up to the dates asked about they open it, from then on they are shown, and
  * at the end of every month that is over everything so far can be cached. What was booked by hand is added up elsewhere.
  */
-function addUpDays(
+async function addUpDays(
   facts: AccountFacts,
-  { base, before, since, today, holder, wanted, calendar }: Begun & { readonly calendar: readonly string[] },
+  { base, before, since, today, holder, wanted, calendar, turn }: Begun & Walk,
   dates: Dates,
   utcToday: string,
 ) {
@@ -154,7 +195,8 @@ function addUpDays(
   const days = wanted === 'days' ? daysOf(facts, early, today) : []
   const months: CachedMonth[] = []
   let opening = numbersOf(before.sums)
-  for (const date of calendar) {
+  for (const [index, date] of calendar.entries()) {
+    if (index % daysBetweenLooks === 0 && turn.isOver()) await turn.give()
     if (date === dates.from) opening = numbersOf(sums)
     // Years of days are added up, and few of them are shown: only those need their reasons.
     if (wanted === 'days' && date >= dates.from) {
@@ -193,7 +235,7 @@ async function beginAccounts(
     // Where the opening is cached to the day, no day up to the later of the two is needed.
     const isOpened = dateAfter(before.until, 1) === dates.from
     const base = isOpened ? sumsUntil(cached?.within, holder) : before
-    const versions = cached?.versions ?? { person: 0, workspace: 0 }
+    const versions = cached?.versions ?? { person: 0, holidays: 0 }
     const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
     return { holder, today, wanted, versions, before, base, since: dateAfter(base.until, 1), booked: sums }
   })

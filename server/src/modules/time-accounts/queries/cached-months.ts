@@ -5,7 +5,7 @@ import { dateIn } from '../../../base/time/time.ts'
 import type { AccountHolder, CachedMonth, Versions } from '../model.ts'
 import { firstOfMonth } from '../rules.ts'
 
-type Holder = Pick<AccountHolder, 'user_id' | 'workspace_id'>
+type Holder = Pick<AccountHolder, 'user_id'>
 
 /** By which rules months are calculated. Whoever changes what a past day comes to adds one, and what is cached counts no more. */
 const cachedBy = 2
@@ -34,26 +34,25 @@ export async function findCachedSums(
   // Two dates of one month have the same months before them, which are looked up once.
   const isOne = firstOfMonth(before) === firstOfMonth(within)
   const { rows } = await sql<Found>`${preparedPlanForOne(holders)}
-    select holder.user_id, coalesce(person.version, 0) as person, coalesce(workspace.version, 0) as workspace,
+    select holder.user_id, coalesce(person.version, 0) as person, coalesce(holidays.version, 0) as holidays,
       asked.which, cached.month, cached.target, cached.owed, cached.worked, cached.break, cached.absence, cached.holiday
-    from unnest(${holders.map((each) => each.user_id)}::bigint[], ${holders.map((each) => each.workspace_id)}::bigint[])
-      as holder (user_id, workspace_id)
+    from unnest(${holders.map((each) => each.user_id)}::bigint[]) as holder (user_id)
     cross join unnest(${isOne ? ['before'] : ['before', 'within']}::text[],
       ${isOne ? [before] : [before, within]}::date[]) as asked (which, until)
     left join account_sources as person on person.account_id = ${ctx.accountId} and person.source_id = holder.user_id
-    left join account_sources as workspace
-      on workspace.account_id = ${ctx.accountId} and workspace.source_id = holder.workspace_id
+    left join account_sources as holidays
+      on holidays.account_id = ${ctx.accountId} and holidays.source_id = ${ctx.accountId}
     left join lateral (
       select * from account_months
       where account_months.account_id = ${ctx.accountId} and account_months.user_id = holder.user_id
         and account_months.month < date_trunc('month', asked.until)::date and account_months.rules = ${cachedBy}
       order by account_months.month desc limit 1) as cached on true`.execute(ctx.db)
   const found = new Map<number, CachedSums>()
-  for (const { which, person, workspace, month, ...numbers } of rows) {
+  for (const { which, person, holidays, month, ...numbers } of rows) {
     const cached = month === null ? null : { ...numbers, month, booked: 0 }
     const known = found.get(numbers.user_id)
     found.set(numbers.user_id, {
-      versions: { person, workspace },
+      versions: { person, holidays },
       before: which === 'before' ? cached : (known?.before ?? null),
       within: which === 'within' || isOne ? cached : (known?.within ?? null),
     })
@@ -66,7 +65,7 @@ export async function findCachedSums(
  * now waits, and takes away what is about to be cached.
  */
 async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<Map<number, number>> {
-  const ids = [...new Set(holders.flatMap(({ user_id, workspace_id }) => [user_id, workspace_id]))]
+  const ids = [...new Set([ctx.accountId, ...holders.map(({ user_id }) => user_id)])]
   const { rows } = await sql<{ source_id: number; version: number }>`
     insert into account_sources (account_id, source_id)
     select ${ctx.accountId}::bigint, id from unnest(${ids}::bigint[]) as id order by id
@@ -79,7 +78,7 @@ async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<M
 async function insertMonths(ctx: Context, months: readonly CachedMonth[]): Promise<void> {
   await sql`
     insert into account_months (account_id, user_id, month, target, owed, worked, break, absence, holiday, rules)
-    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday, ${cachedBy}::smallint
+    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday, ${cachedBy}::integer
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as given (
       user_id bigint, month date, target bigint, owed bigint, worked bigint, break bigint, absence bigint, holiday bigint)
     where month + interval '1 month' < open_month() or (
@@ -122,7 +121,7 @@ async function storeUnchanged(ctx: Context, cacheable: readonly Cacheable[]): Pr
   )
   const unchanged = cacheable.filter(
     ({ holder, versions }) =>
-      now.get(holder.user_id) === versions.person && now.get(holder.workspace_id) === versions.workspace,
+      now.get(holder.user_id) === versions.person && now.get(ctx.accountId) === versions.holidays,
   )
   await insertMonths(
     ctx,

@@ -5,14 +5,16 @@ import { readFraction } from '../../../base/fractions.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import { askedOf } from '../../absences/rules.ts'
 import { findClosedDays } from '../../closed-months/queries.ts'
-import { holidaysBetween } from '../../public-holidays/queries.ts'
+import type { PersonalZone } from '../../employments/model.ts'
+import { homesAsJson } from '../../employments/queries.ts'
+import { zoneAt } from '../../employments/rules.ts'
 import { isSelf, supervises } from '../../roles/model.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { TrackingTimes } from '../../time-trackings/model.ts'
 import { durations } from '../../time-trackings/rules.ts'
-import { type DayAbsence, type DayHoliday, kindsTakenFromTheTimeAccount } from '../../working-days/model.ts'
-import { holidaysByDate } from '../../working-days/rules.ts'
+import { type DayAbsence, kindsTakenFromTheTimeAccount } from '../../working-days/model.ts'
+import { holidaysOfPeople } from '../../working-days/queries.ts'
 import type { AccountAbsence, AccountFacts, AccountHolder, Dates, WorkedDay } from '../model.ts'
 import { inOrderOfClaim } from '../rules.ts'
 
@@ -27,27 +29,30 @@ const wanted = (people: readonly Since[]) => sql`unnest(
   ${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[]) as wanted (user_id, since)`
 
 export async function findHolders(ctx: Context, userIds: readonly number[]): Promise<AccountHolder[]> {
-  const { rows } = await sql<AccountHolder>`${preparedPlanForOne(userIds)}
+  const { rows } = await sql<
+    Omit<AccountHolder, 'time_zone'> & PersonalZone & Pick<AccountHolder, 'homes'>
+  >`${preparedPlanForOne(userIds)}
     select users.id as user_id, users.initial_time_account, users.start_of_accounting, users.saldo_type,
       least(users.start_of_accounting, (select min(month) from statements
         where statements.account_id = users.account_id and statements.user_id = users.id and reopened_at is null)) as counts_from,
       users.calc_holiday_options, users.custom_holiday_hours, users.calc_vacation_options, users.hours_on_vacation_day,
-      coalesce(users.time_zone, first.time_zone) as time_zone, first.id as workspace_id,
+      users.time_zone as own_zone, first.time_zone as place_zone, ${homesAsJson('users.account_id', 'users.id')} as homes,
       exists (select from waiting_punches where waiting_punches.account_id = users.account_id
         and waiting_punches.user_id = users.id) as has_waiting
     from users
     cross join lateral (
-      select workspaces.id, workspaces.time_zone from workspace_members as member
+      select workspaces.time_zone from workspace_members as member
       join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
       where member.account_id = users.account_id and member.user_id = users.id
       order by member.workspace_id limit 1) as first
     where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
-  return rows
+  return rows.map((holder) => ({ ...holder, time_zone: zoneAt(holder, ctx.now) }))
 }
 
 /** A finished tracking, or one that runs since some instant. */
 type WorkedTracking = Omit<TrackingTimes, 'starts_at' | 'ends_at'> & {
   readonly user_id: number
+  readonly workspace_id: number
   readonly started_on: string
   readonly running_since: Instant | null
 }
@@ -58,7 +63,7 @@ type WorkedTracking = Omit<TrackingTimes, 'starts_at' | 'ends_at'> & {
  */
 async function findWorked(ctx: Context, people: readonly Since[], to: string): Promise<WorkedTracking[]> {
   const { rows } = await sql<WorkedTracking>`${preparedPlanForOne(people)}
-    select time_trackings.user_id, started_on, gross_seconds, recorded_break_seconds, break_since, custom_break_seconds,
+    select time_trackings.user_id, workspace_id, started_on, gross_seconds, recorded_break_seconds, break_since, custom_break_seconds,
       force_custom_break_duration, default_break_seconds, case when ends_at is null then starts_at end as running_since
     from ${wanted(people)}
     join time_trackings on time_trackings.account_id = ${ctx.accountId} and time_trackings.user_id = wanted.user_id
@@ -99,18 +104,23 @@ export async function factsOf(ctx: Context, wanted: readonly Wanted[], to: strin
   const people = wanted.flatMap(({ holder, since }) => (since <= to ? [{ user_id: holder.user_id, from: since }] : []))
   const ids = wanted.map(({ holder }) => holder.user_id)
   const patterns = await targetPatternsOf(ctx, ids)
-  const holidays = await holidaysOf(ctx, wanted, to)
-  const worked = Map.groupBy(await findWorked(ctx, people, to), (tracking) => tracking.user_id)
+  const found = Map.groupBy(await findWorked(ctx, people, to), (tracking) => tracking.user_id)
+  const worked = new Map([...found].map(([id, trackings]) => [id, workedByDate(trackings, ctx.now)]))
+  const holidays = await holidaysOfPeople(
+    ctx,
+    wanted.map(({ holder, since }) => ({ homes: holder.homes, worked: worked.get(holder.user_id), from: since })),
+    to,
+  )
   const closed = await findClosedDays(ctx, people, to)
   const absences = Map.groupBy(await findCreditedAbsences(ctx, people, to), (absence) => absence.user_id)
   return new Map(
-    wanted.map(({ holder, since }) => [
+    wanted.map(({ holder, since }, index) => [
       holder.user_id,
       {
         holder,
         patterns: patterns.get(holder.user_id) ?? [],
-        holidays: holidays.get(holder.workspace_id) ?? new Map(),
-        worked: workedByDate(worked.get(holder.user_id) ?? [], ctx.now),
+        holidays: holidays[index] ?? new Map(),
+        worked: worked.get(holder.user_id) ?? new Map(),
         absences: absencesByDate(absences.get(holder.user_id) ?? [], { from: since, to }, (each) =>
           kindShown(ctx, each),
         ),
@@ -121,32 +131,20 @@ export async function factsOf(ctx: Context, wanted: readonly Wanted[], to: strin
   )
 }
 
-async function holidaysOf(
-  ctx: Context,
-  wanted: readonly Wanted[],
-  to: string,
-): Promise<Map<number, Map<string, DayHoliday>>> {
-  const found = new Map<number, Map<string, DayHoliday>>()
-  for (const [id, people] of Map.groupBy(wanted, ({ holder }) => holder.workspace_id)) {
-    const since = people.map((each) => each.since).reduce((a, b) => (a < b ? a : b))
-    if (since <= to) found.set(id, holidaysByDate(await holidaysBetween(ctx, id, since, to)))
-  }
-  return found
-}
-
 export function workedByDate(trackings: readonly WorkedTracking[], now: Instant): Map<string, WorkedDay> {
   const byDate = new Map<string, WorkedDay>()
   for (const tracking of trackings) {
-    const { running_since } = tracking
+    const { running_since, started_on, workspace_id } = tracking
     // The rule looks at the times of running ones alone.
     const times = { starts_at: running_since ?? now, ends_at: running_since === null ? now : null }
     const { netSeconds, breakSeconds, deductedSeconds } = durations({ ...tracking, ...times }, now)
-    const known = byDate.get(tracking.started_on)
-    byDate.set(tracking.started_on, {
+    const known = byDate.get(started_on)
+    byDate.set(started_on, {
       netSeconds: (known?.netSeconds ?? 0) + netSeconds,
       breakSeconds: (known?.breakSeconds ?? 0) + breakSeconds,
       deductedSeconds: (known?.deductedSeconds ?? 0) + deductedSeconds,
       runningSince: running_since ?? known?.runningSince ?? null,
+      workspaceId: known === undefined || known.workspaceId === workspace_id ? workspace_id : null,
     })
   }
   return byDate

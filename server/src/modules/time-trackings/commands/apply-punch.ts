@@ -1,7 +1,7 @@
 import type { Context } from '../../../base/context.ts'
 import { forbidden, refused } from '../../../base/errors.ts'
 import { makeUuid } from '../../../base/ids.ts'
-import { dateIn, type Instant, isBefore, secondsBetween } from '../../../base/time/time.ts'
+import { isBefore, secondsBetween } from '../../../base/time/time.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { tagIdsAmong } from '../../tags/queries.ts'
 import type {
@@ -20,9 +20,9 @@ import { applyChange, recordPartChange } from './apply-break-rules.ts'
 
 /** What punches do to trackings. The punch was allowed and fits; it is written together with what it does. */
 
-export const openedByPunch = (ctx: Context, zone: string, at: Instant) => ({
+export const openedByPunch = (ctx: Context, started_on: string) => ({
   uuid: makeUuid(ctx.now),
-  started_on: dateIn(at, zone),
+  started_on,
   last_update_by: userIdOf(ctx) ?? null,
 })
 

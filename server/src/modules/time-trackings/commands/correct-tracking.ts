@@ -2,8 +2,8 @@ import type { Context } from '../../../base/context.ts'
 import { forbidden } from '../../../base/errors.ts'
 import type { PartOf } from '../../../base/fields.ts'
 import { authorize } from '../../../base/policy.ts'
-import { dateIn } from '../../../base/time/time.ts'
 import type { Parts } from '../../changes/model.ts'
+import { dateFor } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import {
   assertArea,
@@ -59,7 +59,8 @@ export async function changeTracking(
     const isChanged = (...names: readonly string[]) => parts.some(([name]) => names.includes(name))
     if (isChanged('area')) await assertArea(ctx, workspaceId, wanted.area_id)
     assertTimes(wanted, breaks ?? tracking.breaks)
-    const started_on = dateIn(wanted.starts_at, tracking.time_zone)
+    // A day that is not touched stays, wherever the person's home has been since.
+    const started_on = isChanged('starts_at') ? dateFor(tracking, wanted.starts_at) : tracking.started_on
     if (isChanged('starts_at', 'ends_at')) {
       assertInReach(wanted, ctx.now)
       await assertFree(ctx, { ...tracking, ...wanted, started_on })

@@ -5,6 +5,7 @@ import { asTable, byPosition } from '../../../base/database/records.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import { breakRulesAsJson, isUnderBreakRules } from '../../default-breaks/queries.ts'
+import { personalZone } from '../../employments/queries.ts'
 import { areaIdsOf } from '../../roles/queries.ts'
 import type { DayTracking, PunchedTracking, Span, TrackingFacts } from '../model.ts'
 import { breaksAsJson, type WithBreakTexts, withBreaks } from './breaks-as-json.ts'
@@ -113,10 +114,11 @@ async function findFacts(ctx: Context, workspaceId: number, named: RawBuilder<Sq
       array(select user_id from tracking_followers as part
         where part.account_id = time_trackings.account_id and part.time_tracking_id = time_trackings.id order by 1) as follower_ids,
       ${areaIdsOf('time_trackings')} as user_area_ids,
-      workspaces.time_zone, workspaces.allow_employees_edit_working_session_area,
+      ${personalZone}, workspaces.allow_employees_edit_working_session_area,
       workspaces.allow_employee_edit_punched_working_sessions, workspaces.allow_employees_tag_working_sessions
     from time_trackings
     join workspaces on workspaces.account_id = time_trackings.account_id and workspaces.id = time_trackings.workspace_id
+    join users on users.account_id = time_trackings.account_id and users.id = time_trackings.user_id
     where time_trackings.account_id = ${ctx.accountId} and time_trackings.workspace_id = ${workspaceId}
       and time_trackings.status = 'active' and ${named}
     order by time_trackings.id for update of time_trackings`.execute(ctx.db)

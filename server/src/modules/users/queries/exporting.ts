@@ -11,6 +11,7 @@ const own = [
   'user_absence_types',
   'user_default_breaks',
   'custom_field_values',
+  'employments',
   'target_hours',
   'account_months',
   'time_account_bookings',
