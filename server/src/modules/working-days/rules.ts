@@ -1,9 +1,8 @@
 import { type Fraction, fraction, plus, secondsOfShare, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
-import { hoursOf, secondsOf, targetSecondsOf } from '../../base/time/hours.ts'
-import { datesBetween, weekdayOf } from '../../base/time/time.ts'
+import { hoursOf, secondsOf } from '../../base/time/hours.ts'
+import { datesBetween } from '../../base/time/time.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
 import type { Holiday } from '../public-holidays/model.ts'
-import { type TargetPattern, weekdays } from '../target-hours/model.ts'
 import {
   type CalculationSettings,
   type Day,
@@ -18,6 +17,7 @@ import {
   type Reason,
   type SpanFacts,
 } from './model.ts'
+import { targetOn } from './rules/targets.ts'
 
 // Calculated in whole seconds and fractions of a day, which are exact; rounded once, half up, where shown.
 
@@ -111,39 +111,6 @@ const shown = (seconds: DaySeconds, days: Fraction): Omit<DaySums, 'days'> => ({
   balanceHours: hoursOf(seconds.balance),
   seconds,
 })
-
-interface Target {
-  readonly target: number
-  readonly because: Reason
-}
-
-const noTarget: Target = { target: 0, because: { code: 'no_pattern_yet' } }
-
-const notEmployed: Target = { target: 0, because: { code: 'not_employed' } }
-
-/** The pattern that began last asks for the hours of its weekday; what lies before the first one goes by that. */
-function targetOn(patterns: readonly TargetPattern[], date: string): Target {
-  const pattern = patterns.findLast(({ startsOn }) => startsOn <= date) ?? patterns[0]
-  return pattern === undefined ? noTarget : (targetsOf(pattern)[weekdayOf(date) - 1] ?? noTarget)
-}
-
-const targets = new WeakMap<TargetPattern, readonly Target[]>()
-
-/** What a pattern asks for on each day of the week, worked out once. */
-function targetsOf(pattern: TargetPattern): readonly Target[] {
-  const known = targets.get(pattern)
-  if (known) return known
-  const found = weekdays.map((weekday): Target => {
-    if (pattern.isUnemployed) return notEmployed
-    const target = targetSecondsOf(pattern.hours[weekday])
-    return {
-      target,
-      because: { code: 'pattern', since: pattern.since ?? pattern.startsOn, weekday, hours: hoursOf(target) },
-    }
-  })
-  targets.set(pattern, found)
-  return found
-}
 
 interface HolidayEffect {
   readonly credited: number
