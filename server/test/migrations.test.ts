@@ -21,7 +21,9 @@ const removals = [
 function unexplained(sql: string): string[] {
   const statements = sql.split(/;\s*$/m)
   return statements.flatMap((statement) => {
-    const code = statement.replaceAll(/--.*$/gm, '')
+    // A number without a limit to its places takes whatever was there.
+    const widened = /alter\s+column\s+\w+\s+type\s+numeric(?!\s*\()/gi
+    const code = statement.replaceAll(/--.*$/gm, '').replaceAll(widened, '')
     // Nobody names an index.
     if (/^\s*alter\s+index\b/i.test(code)) return []
     const isExplained = /--\s*unused since \d+\.\d+\.\d+/i.test(statement)
@@ -45,5 +47,7 @@ describe('a migration leaves to the version before it what that version uses', (
     expect(unexplained('alter table tags add column size integer not null default 0;')).toEqual([])
     expect(unexplained('-- Unused since 0.3.0.\nalter table tags drop column color;')).toEqual([])
     expect(unexplained('-- rename column\nselect 1;')).toEqual([])
+    expect(unexplained('alter table tags alter column size type numeric;')).toEqual([])
+    expect(unexplained('alter table tags alter column size type numeric(4, 2);')).toHaveLength(1)
   })
 })

@@ -11,14 +11,31 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   const day = page.locator('details').filter({ hasText: 'Mon 5' })
   await day.locator('summary').click()
   const lines = await day.locator('ul').last().locator('li').allInnerTexts()
-  const values = lines.map((line) => (/\d:\d\d/.test(line) ? secondsOf(line) : 0))
+  // What breaks came to is said, and is no part of the balance.
+  const values = lines.map((line) => (/\d:\d\d/.test(line) && !/break/i.test(line) ? secondsOf(line) : 0))
   const balance = values.pop() ?? Number.NaN
   // Every line is rounded to a minute for itself.
   expect(Math.abs(values.reduce((sum, value) => sum + value, 0) - balance)).toBeLessThanOrEqual(60 * values.length)
   await expect(day.getByText('Balance of the day')).toBeVisible()
   // Nothing of a closed month can be corrected, so nothing is offered.
   await expect(day.getByText('This month is closed.')).toBeVisible()
-  await expect(day.getByRole('button')).toHaveCount(0)
+  await expect(day.getByRole('button', { name: 'Ask for a correction' })).toHaveCount(0)
+  // What happened to it can be read.
+  await day.getByRole('button', { name: 'History' }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Working time recorded/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('days of one’s own that are closed are shown, and can be objected to with a reason', async ({ page }) => {
+  await signIn(page, demo().employee)
+  await page.goto(`/w/${demo().workspace_id}/time?view=month&date=2026-10-01`)
+  await expect(page.getByText(/^Closed: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Object' }).click()
+  await expect(page.getByRole('dialog').getByLabel('What is wrong')).toBeVisible()
 })
 
 test('a correction is asked for once, stays on its day, and can be withdrawn', async ({ page }) => {

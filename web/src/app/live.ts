@@ -7,9 +7,10 @@ import { collectNames } from '../base/events-rules.ts'
  * a room that is not here may show anything.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  absence: ['absences', 'inbox', 'time-accounts', 'today'],
+  absence: ['absences', 'inbox', 'time-accounts', 'time-changes', 'today'],
   correction_request: ['correction-requests', 'inbox', 'today'],
-  time_tracking: ['inbox', 'time-accounts', 'today'],
+  statement: ['statements', 'time-accounts', 'time-changes', 'today'],
+  time_tracking: ['inbox', 'time-accounts', 'time-changes', 'today'],
 }
 
 const known = new Set([...Object.values(rooms).flat(), 'notifications'])

@@ -140,7 +140,9 @@ const time = createRoute({
   staticData: { title: msg`My time`, personal: true },
   validateSearch: timeSearch,
   loader: async () => {
-    await Promise.all(['time-accounts', 'correction-requests'].map((room) => loadTexts(room)))
+    await Promise.all(
+      ['time-accounts', 'correction-requests', 'statements', 'time-changes'].map((room) => loadTexts(room)),
+    )
   },
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })

@@ -7,5 +7,6 @@ test('a notification leads to where one can act on it', () => {
   expect(leads('correction_requested')).toEqual({ screen: 'inbox', kind: 'correction' })
   expect(leads('absence_decided', 'absence')).toEqual({ screen: 'absence', id: '7' })
   expect(leads('followed_record_changed', 'time_tracking')).toEqual({ screen: 'time' })
+  expect(leads('time_changed', 'absence')).toEqual({ screen: 'time' })
   expect(leads('batch_finished')).toBeUndefined()
 })

@@ -20,7 +20,8 @@ export function targetOf({ kind, about }: Pick<NotificationItem, 'kind' | 'about
   if (kind === 'absence_requested') return { screen: 'inbox', kind: 'absence' }
   if (kind === 'correction_requested') return { screen: 'inbox', kind: 'correction' }
   if (kind === 'trigger_warning') return { screen: 'inbox', kind: 'warning' }
-  if (kind === 'correction_decided') return { screen: 'time' }
+  // What others changed may be gone; one's own days are there.
+  if (kind === 'correction_decided' || kind === 'time_changed') return { screen: 'time' }
   if (about?.type === 'absence') return { screen: 'absence', id: about.id }
   return about?.type === 'time_tracking' ? { screen: 'time' } : undefined
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
+import { millisecondsOf } from '../../base/time.ts'
 import { trackingOf } from '../actions/rules.ts'
 import { type AccountDay, deductionsOf, type Reason } from './rules.ts'
 
@@ -35,6 +36,7 @@ async function accountOf(workspaceId: string, userId: string, from: string, to: 
       breakTaken: day.break_taken_seconds,
       deductions: deductionsOf(day.spans),
       closed: day.closed,
+      late: day.waiting_punches.map(({ action_time }) => millisecondsOf(action_time)),
       because: day.because as unknown as readonly Reason[],
       trackings: day.spans.map(trackingOf),
     })),

@@ -34,6 +34,8 @@ export interface AccountDay {
   /** Where the break rules laid what they took off. */
   readonly deductions: readonly Deduction[]
   readonly closed: boolean
+  /** Punches that came after the day was closed. */
+  readonly late?: readonly number[]
   readonly because: readonly Reason[]
   readonly trackings: readonly Tracking[]
 }

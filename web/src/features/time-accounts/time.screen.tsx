@@ -20,6 +20,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
+import { statementsQuery } from '../statements/data.ts'
+import { ClosedDays } from '../statements/parts/closed-days.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { type Account, accountQuery } from './data.ts'
 import { DayList } from './parts/day-list.tsx'
@@ -37,7 +39,8 @@ export function TimeScreen() {
   const [from = today, to = today] = [days[0], days.at(-1)]
   const account = useQuery(accountQuery(place.id, session.userId, from, to))
   const requests = useQuery(requestsQuery(place.id, session.userId, from, to))
-  const error = account.error ?? requests.error
+  const statements = useQuery(statementsQuery(place.id, session.userId, from, to))
+  const error = account.error ?? requests.error ?? statements.error
   const { general, requestId } = problemOf(error)
   return (
     <Page
@@ -51,10 +54,14 @@ export function TimeScreen() {
           onRetry={() => {
             void account.refetch()
             void requests.refetch()
+            void statements.refetch()
           }}
         />
       )}
       {account.data && <Sums account={account.data} today={today} />}
+      {statements.data?.map((each) => (
+        <ClosedDays key={each.id} statement={each} workspaceId={place.id} zone={zone} />
+      ))}
       {account.data && (
         <DayList
           days={account.data.days}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { clockTime, dayInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,8 @@ const AskForm = lazy(() =>
   import('../../correction-requests/parts/ask-form.tsx').then((file) => ({ default: file.AskForm })),
 )
 
+const History = lazy(() => import('../../time-changes/parts/history.tsx').then((file) => ({ default: file.History })))
+
 interface Props {
   readonly day: AccountDay
   readonly requests: readonly OwnRequest[]
@@ -23,7 +26,10 @@ interface Props {
 /** A day opened: what was recorded, why the balance is what it is, and the way to have it corrected. */
 export function DayDetails({ day, requests, zone, workspaceId }: Props) {
   const { t } = useLingui()
+  const { session } = useLoaderData({ from: '/w/$ws' })
   const [asking, setAsking] = useState(false)
+  const [remembering, setRemembering] = useState(false)
+  const late = (day.late ?? []).map((at) => clockTime(at, zone)).join(', ')
   return (
     <div className={styles.more}>
       {day.trackings.length > 0 && (
@@ -38,22 +44,41 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
           )}
         </ul>
       )}
+      {late !== '' && (
+        <Soft>
+          <Trans>Punched after the day was closed, and waiting: {late}</Trans>
+        </Soft>
+      )}
       <Why day={day} zone={zone} />
       {requests.map((request) => (
         <RequestCard key={request.id} request={request} workspaceId={workspaceId} zone={zone} />
       ))}
-      {day.closed ? (
+      {day.closed && (
         <Soft>
           <Trans>This month is closed.</Trans>
         </Soft>
-      ) : (
-        <Row>
+      )}
+      <Row>
+        {!day.closed && (
           <Button onClick={() => setAsking(true)}>
             <Trans>Ask for a correction</Trans>
           </Button>
-        </Row>
-      )}
+        )}
+        <Button onClick={() => setRemembering(true)}>
+          <Trans>History</Trans>
+        </Button>
+      </Row>
       <Suspense>
+        {remembering && (
+          <History
+            workspaceId={workspaceId}
+            userId={session.userId}
+            title={dayInWords(day.date, 'full')}
+            date={day.date}
+            zone={zone}
+            onClose={() => setRemembering(false)}
+          />
+        )}
         {asking && (
           <AskForm
             workspaceId={workspaceId}

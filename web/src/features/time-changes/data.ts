@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../base/api.ts'
+import { keysOf } from '../../base/cache.ts'
+import { millisecondsOf } from '../../base/time.ts'
+import type { ChangedPart, HistoryLine } from './rules.ts'
+
+const keys = keysOf('time-changes')
+
+/** What happened to a person's day, the newest first. */
+export const historyQuery = (workspaceId: string, userId: string, date: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, userId, date),
+    queryFn: async (): Promise<HistoryLine[]> => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes', {
+        path: { workspace_id: workspaceId, user_id: userId },
+        query: { from: date, to: date, items: 100 },
+      })
+      return data.map(({ id, attributes }) => ({
+        id,
+        at: millisecondsOf(attributes.at),
+        kind: attributes.kind,
+        recordType: attributes.record_type,
+        by: attributes.by,
+        bySelf: attributes.by_self,
+        parts: attributes.parts as unknown as readonly ChangedPart[],
+      }))
+    },
+  })

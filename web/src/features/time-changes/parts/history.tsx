@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { problemOf } from '../../../base/faults.ts'
+import { momentInWords } from '../../../base/time.ts'
+import { Soft } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure, Skeleton } from '../../../ui/page.tsx'
+import { historyQuery } from '../data.ts'
+import { type ChangedPart, type HistoryLine, isShown, type ShownPart, valueInWords } from '../rules.ts'
+
+interface Props {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly date: string
+  readonly title: string
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+/** What happened to a day, in plain words: also what is gone, and what others did. */
+export function History({ workspaceId, userId, date, title, zone, onClose }: Props) {
+  const lines = useQuery(historyQuery(workspaceId, userId, date))
+  const { general, requestId } = problemOf(lines.error)
+  return (
+    <Dialog title={<Trans>History</Trans>} onClose={onClose}>
+      <p>{title}</p>
+      {lines.error && <Failure lines={general} requestId={requestId} onRetry={() => void lines.refetch()} />}
+      {lines.isPending && <Skeleton rows={3} />}
+      {lines.data?.length === 0 && (
+        <Soft>
+          <Trans>Nothing happened to this day.</Trans>
+        </Soft>
+      )}
+      <ul className="figures">
+        {lines.data?.map((line) => (
+          <li key={line.id}>
+            {momentInWords(line.at, zone)} <Line line={line} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Line({ line, zone }: { readonly line: HistoryLine; readonly zone: string }) {
+  const [what, who, parts] = [useSubject(line), useWho(line), usePartsInWords(line.parts, zone)]
+  return (
+    <>
+      {what} ({who}){parts && `: ${parts}`}
+    </>
+  )
+}
+
+function useWho({ by, bySelf }: HistoryLine): string {
+  const { t } = useLingui()
+  if (bySelf) return t`you`
+  return by ?? t`another system`
+}
+
+function useSubject({ recordType, kind }: HistoryLine): string {
+  const { t } = useLingui()
+  if (recordType === 'statement') return kind === 'reopened' ? t`Days reopened` : t`Days closed, or answered`
+  if (recordType === 'time_account_booking') return t`Hours booked`
+  const isAbsence = recordType === 'absence'
+  if (kind === 'created') return isAbsence ? t`Absence recorded` : t`Working time recorded`
+  if (kind === 'deleted') return isAbsence ? t`Absence deleted` : t`Working time deleted`
+  if (kind === 'confirmed') return isAbsence ? t`Absence confirmed` : t`Working time confirmed`
+  if (kind === 'break_deducted') return t`Break deducted by rule`
+  return isAbsence ? t`Absence changed` : t`Working time changed`
+}
+
+function usePartsInWords(parts: readonly ChangedPart[], zone: string): string {
+  const { t } = useLingui()
+  const names: Readonly<Record<ShownPart, string>> = {
+    starts_at: t`start`,
+    ends_at: t`end`,
+    breaks: t`breaks`,
+    break_duration: t`break`,
+    hours: t`hours`,
+    days: t`days`,
+  }
+  return parts
+    .flatMap(({ part, before, after }) => {
+      if (!isShown(part)) return []
+      const [was, is] = [valueInWords(part, before, zone), valueInWords(part, after, zone)]
+      return [before === null ? `${names[part]} ${is}` : `${names[part]} ${was} → ${is}`]
+    })
+    .join(', ')
+}
