@@ -39,7 +39,7 @@ const walls: { reason: string; from: RegExp; to: RegExp; except?: RegExp; allTyp
     reason: 'rules are pure: models, time and errors only',
     from: /\/rules(\.ts|\/[^/]+\.ts)$/,
     to: /./,
-    except: /(\/(model|rules)\.ts|\/rules\/[^/]+\.ts|^base\/(time\/(time|hours)|fractions|errors)\.ts)$/,
+    except: /(\/(model|rules|rules\/[^/]+)\.ts|^base\/(time\/(time|hours)|fractions|errors)\.ts)$/,
   },
   {
     reason: 'a policy asks models, nothing else',

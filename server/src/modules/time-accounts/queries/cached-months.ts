@@ -78,7 +78,7 @@ async function lockVersions(ctx: Context, holders: readonly Holder[]): Promise<M
 async function insertMonths(ctx: Context, months: readonly CachedMonth[]): Promise<void> {
   await sql`
     insert into account_months (account_id, user_id, month, target, owed, worked, break, absence, holiday, rules)
-    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday, ${cachedBy}::smallint
+    select ${ctx.accountId}::bigint, user_id, month, target, owed, worked, break, absence, holiday, ${cachedBy}::integer
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as given (
       user_id bigint, month date, target bigint, owed bigint, worked bigint, break bigint, absence bigint, holiday bigint)
     where month + interval '1 month' < open_month() or (
