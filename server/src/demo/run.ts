@@ -14,6 +14,7 @@ import { makeWorker } from '../work.ts'
 import { takeDemoAbsences } from './absences.ts'
 import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, smallCompany } from './company.ts'
 import { storeDemoDocument } from './documents.ts'
+import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
 import { workDemoYear } from './working-time.ts'
 
@@ -188,6 +189,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await workDemoYear(world.open, company.accountId, async () => void (await owner.pool.query('analyze')))
   await owner.close()
   await endDemoMonth(world.open, company)
+  await changeDemoEmployments(world.open, company)
   return company
 }
 
