@@ -1,9 +1,10 @@
+import { isSickOn } from './absences.ts'
 import { balanceOf, type Day, todayOf, trackingsOn } from './account.ts'
 import { dayOfWork } from './breaks.ts'
 import { datesBetween, dayAfter, inUtc, yearOf } from './calendar.ts'
 import { features } from './features.ts'
 import { must } from './found.ts'
-import { shown } from './fractions.ts'
+import { shown, sumOf } from './fractions.ts'
 import { isClosed, type State, shownDay, vacationDays } from './person.ts'
 import type { Subject } from './subject.ts'
 import { vacationYear } from './vacation.ts'
@@ -49,7 +50,7 @@ export async function differences(subject: Subject, state: State): Promise<strin
   const [alone] = await daysOf(subject, todayOf(state), todayOf(state))
   if (found.length === 0 && alone?.running_balance_seconds !== balances.get(todayOf(state)))
     found.push(`today alone: model ${balances.get(todayOf(state))}, service ${alone?.running_balance_seconds}`)
-  return [...found, ...(await vacationDifferences(subject, state))]
+  return [...found, ...(await vacationDifferences(subject, state)), ...(await absenceDifferences(subject, state))]
 }
 
 const daysOf = async (subject: Subject, from: string, to: string): Promise<ShownDay[]> =>
@@ -69,9 +70,17 @@ function dayDifferences(state: State, date: string, expected: Day, day: ShownDay
     for (const name of ['break_taken', 'break_deducted'] as const) compare(name, expected[name], day[`${name}_seconds`])
   compare('balance', balanceOf(expected), day.balance_seconds)
   compare('closed', isClosed(state, date), day.closed)
-  const { place } = dayOfWork(trackingsOn(state, date), state.settings.breakRules)
-  // A place between two seconds is rounded by nobody's rule.
-  if (place !== null && Number.isInteger(place.from) && !isClosed(state, date) && expected.break_deducted > 0)
+  const trackings = trackingsOn(state, date)
+  const { place } = dayOfWork(trackings, state.settings.breakRules)
+  const hasPlaces = trackings.every(({ toldBreak }) => toldBreak === 0)
+  // A place between two seconds is rounded by nobody's rule, and a break that was only told has none.
+  if (
+    hasPlaces &&
+    place !== null &&
+    Number.isInteger(place.from) &&
+    !isClosed(state, date) &&
+    expected.break_deducted > 0
+  )
     compare(
       'place of the break',
       inUtc(place.from),
@@ -98,6 +107,24 @@ async function vacationDifferences(subject: Subject, state: State): Promise<stri
     for (const [name, days] of pairs)
       if (shown(days) !== attributes[`${name}_days`])
         found.push(`${each} ${name} days: model ${shown(days)}, service ${attributes[`${name}_days`]}`)
+  }
+  return found
+}
+
+/** Days of each absence: without those that came back, and in the public API only days that come from vacation. */
+async function absenceDifferences(subject: Subject, state: State): Promise<string[]> {
+  const found: string[] = []
+  const back = (date: string): boolean => isSickOn(state.absences, date)
+  for (const { id, kind, costs } of state.absences.slice(-2)) {
+    const counted = Object.entries(costs).filter(([date]) => kind !== 'vacation' || !back(date))
+    const days = shown(sumOf(counted.map(([, cost]) => cost)))
+    const [v3, v1] = await subject.absence(id)
+    const compare = (name: string, model: number, service: unknown): void => {
+      if (model !== service) found.push(`${kind} ${id} ${name}: model ${model}, service ${service}`)
+    }
+    compare('days', days, v3.days)
+    compare('vacation_days', kind === 'vacation' ? days : 0, v1.vacation_days)
+    if (kind === 'unpaid_leave') compare('paid_hours', 0, v1.paid_hours)
   }
   return found
 }

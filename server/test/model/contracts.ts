@@ -1,6 +1,7 @@
 import { dateOf } from './account.ts'
 import type { Act } from './acts.ts'
 import { ended, moved, returned } from './employments.ts'
+import { features } from './features.ts'
 import { isZero } from './fractions.ts'
 import { done, isClosed, missing, type Result, recounted, refused, type State, spanDates, unclear } from './person.ts'
 
@@ -17,6 +18,8 @@ export function changeContract(state: State, act: ContractAct): Result {
   if (state.absences.some(({ status }) => status === 'rejected')) return unclear(state)
   const changed = withContract(state, act)
   if (changed === undefined) return unclear(state)
+  const isRedated = state.trackings.some(({ from: moment }) => dateOf(state, moment) !== dateOf(changed, moment))
+  if (isRedated && !features.redating) return unclear(state)
   const after = recounted(changed)
   return isZero(missing(after)) ? done(after) : unclear(state)
 }

@@ -1,4 +1,4 @@
-import type { Span } from './absences.ts'
+import { isSickness, type Span } from './absences.ts'
 import { dateOf, homeOn, todayOf, zoneOn } from './account.ts'
 import type { Act, LotTerms, Work } from './acts.ts'
 import type { Stretch } from './breaks.ts'
@@ -38,7 +38,8 @@ function drawDate({ state, company, chance }: Scene): string {
     const date = near.length === 0 ? undefined : dayAfter(chance.pick(near), chance.below(3) - 1)
     if (date !== undefined && date >= state.settings.startOfAccounting && date <= company.to) return date
   }
-  return dayAfter(state.settings.startOfAccounting, chance.below(52))
+  const date = dayAfter(state.settings.startOfAccounting, chance.below(52))
+  return date > todayOf(state) && chance.happens(70) ? dayAfter(todayOf(state), -chance.below(30)) : date
 }
 
 function drawWork(scene: Scene): Work {
@@ -74,7 +75,10 @@ function drawBreaks(chance: Chance, { from, to }: Stretch): Stretch[] {
 
 function drawSpan(scene: Scene, kind: string): Span {
   const { state, chance } = scene
-  const from = drawDate(scene)
+  const others = state.absences.filter((each) => isSickness(kind) !== isSickness(each.kind))
+  // Sickness over something else, or something else around it.
+  const over = others.length > 0 && chance.happens(50) ? Object.keys(chance.pick(others).costs) : []
+  const from = over.length > 0 ? chance.pick(over) : drawDate(scene)
   const dial = chance.below(100)
   if (dial < 60) return { extent: 'days', from, to: dayAfter(from, chance.pick([0, 0, 1, 2, 4, 6])) }
   if (dial < 72) return { extent: 'half', on: from, half: chance.pick(['first_half', 'second_half'] as const) }
@@ -103,7 +107,7 @@ const pickId = (chance: Chance, all: readonly { readonly id: number }[]): number
 const aboutAbsence =
   (kind: 'confirm' | 'reject' | 'reset' | 'withdraw'): Draw =>
   ({ state, chance }) => {
-    const waiting = state.absences.filter(({ status }) => status === 'pending')
+    const waiting = state.absences.filter(({ status }) => status === 'pending').slice(-2)
     const id = pickId(chance, kind === 'confirm' && waiting.length > 0 ? waiting : state.absences)
     return id === undefined ? undefined : { kind, id }
   }
@@ -142,7 +146,7 @@ const draws: readonly (readonly [number, Draw])[] = [
       return id === undefined ? undefined : { kind: 'change', id, span: drawSpan(scene, away) }
     },
   ],
-  [16, aboutAbsence('confirm')],
+  [22, aboutAbsence('confirm')],
   [3, aboutAbsence('reject')],
   [3, aboutAbsence('reset')],
   [4, aboutAbsence('withdraw')],
@@ -167,12 +171,12 @@ const draws: readonly (readonly [number, Draw])[] = [
       state.patterns.length === 0 ? undefined : { kind: 'drop pattern', from: chance.pick(state.patterns).from },
   ],
   [
-    features.employments ? 5 : 0,
+    features.employments ? 9 : 0,
     (scene) => ({ kind: 'move', workspace: 1 + scene.chance.below(3), from: drawDate(scene) }),
   ],
-  [features.employments ? 2 : 0, (scene) => ({ kind: 'leave', on: drawDate(scene) })],
+  [features.employments ? 3 : 0, (scene) => ({ kind: 'leave', on: drawDate(scene) })],
   [
-    features.employments ? 4 : 0,
+    features.employments ? 8 : 0,
     (scene) => ({ kind: 'return', workspace: 1 + scene.chance.below(3), from: drawDate(scene) }),
   ],
   [features.lots ? 4 : 0, (scene) => ({ kind: 'give', id: scene.number, terms: drawTerms(scene) })],
@@ -198,7 +202,7 @@ const draws: readonly (readonly [number, Draw])[] = [
     },
   ],
   [
-    features.closings ? 6 : 0,
+    features.closings ? 3 : 0,
     (scene) => {
       const date = dayAfter(todayOf(scene.state), -scene.chance.below(45))
       const isPart = features.closingsUpTo && scene.chance.happens(50) && date !== lastOfMonth(monthOf(date))

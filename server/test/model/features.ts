@@ -1,14 +1,16 @@
 /** What histories are made of. A part that the service does not have yet is switched off here, and nowhere else. */
 export const features = {
-  employments: false,
+  employments: true,
   /** Work at another place than home. */
-  elsewhere: false,
+  elsewhere: true,
   /** A zone of one's own counts for trackings as well. */
-  ownZone: false,
+  ownZone: true,
+  /** Moves in the past into another zone that give recorded work another date. */
+  redating: false,
   breakRules: true,
-  sickness: false,
-  hoursOverlap: false,
-  fineTargets: false,
+  sickness: true,
+  hoursOverlap: true,
+  fineTargets: true,
   closings: true,
   closingsUpTo: true,
   /** Absences that move from open days to open days with closed ones between them. */

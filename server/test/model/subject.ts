@@ -10,12 +10,15 @@ import { type State, spanDates } from './person.ts'
 
 /** Somebody in the running service: acts are requests. */
 
+type Attributes = Readonly<Record<string, unknown>>
+
 export interface Subject {
   readonly id: string
   /** What came of an act: `done`, or the code it was refused with. */
   readonly act: (state: State, act: Act) => Promise<string>
   readonly get: (path: string) => Promise<Reply>
-  readonly idOf: (number: number) => string
+  /** An absence as both APIs show it. */
+  readonly absence: (number: number) => Promise<[Attributes, Attributes]>
 }
 
 const workShown = ({ from, to, breaks, toldBreak }: Work) => ({
@@ -55,7 +58,7 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
   const places = new Map<number, number>()
   const idOf = (number: number): string => ids.get(number) ?? 'missing'
 
-  const send = (operation: string, attributes?: Readonly<Record<string, unknown>>) =>
+  const send = (operation: string, attributes?: Attributes) =>
     service.call(operation, { token, ...(attributes && { attributes }) })
   const remember = (number: number, reply: Reply): string => {
     if (reply.status < 300) ids.set(number, reply.body.data.id)
@@ -148,7 +151,10 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
     const reply = await change()
     if (reply.status >= 300) return codeOf(reply)
     const from = state.settings.startOfAccounting
-    return codeOf(await send(`POST ${user}/absences_recount`, { from: dayAfter(from, -3) }))
+    // At every place where absences were asked for.
+    for (const place of new Set([1, ...places.values()]))
+      must(await send(`POST ${office.address(place)}/users/${id}/absences_recount`, { from: dayAfter(from, -3) }))
+    return 'done'
   }
   const patternId = async (user: string, from: string): Promise<string> =>
     must(await send(`GET ${user}/target_hours?items=100`)).body.data.find(
@@ -222,8 +228,13 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
 
   return {
     id,
-    idOf,
     act: perform,
+    absence: async (number) => {
+      const v3 = must(await send(`GET ${absence(number)}`))
+      const query = `api_token=${office.apiToken}&id=${idOf(number)}`
+      const v1 = must(await service.call(`GET /public_api/v1/absences?${query}`))
+      return [v3.body.data.attributes, v1.body]
+    },
     get: (path) => send(`GET ${office.address(1)}/users/${id}/${path}`),
   }
 }
