@@ -73,6 +73,7 @@ import { timeTrackings } from './modules/time-trackings/room.ts'
 import { today } from './modules/today/room.ts'
 import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
+import { vacationNotices } from './modules/vacation-notices/room.ts'
 import { warnings } from './modules/warnings/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
@@ -101,6 +102,7 @@ const rooms: readonly Room[] = [
   absences,
   absenceTypes,
   vacation,
+  vacationNotices,
   calendar,
   notes,
   files,

@@ -61,6 +61,7 @@ test('the role that finds accounts with something to do learns when that was, an
       'changes.account_id',
       'changes.at',
       'changes.xact',
+      ...['account_id', 'status', 'usable_until'].map((name) => `entitlements.${name}`),
       ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
     ].map((column) => ({ column, privilege_type: 'SELECT' })),
   )
@@ -70,6 +71,11 @@ test('the role that finds accounts with something to do learns when that was, an
   expect(policies).toEqual([
     { table: 'account_moves', polcmd: 'r', shown: 'true' },
     { table: 'changes', polcmd: 'r', shown: 'true' },
+    {
+      table: 'entitlements',
+      polcmd: 'r',
+      shown: "((status = 'active'::text) AND (usable_until IS NOT NULL))",
+    },
     { table: 'time_trackings', polcmd: 'r', shown: '(ends_at IS NULL)' },
   ])
   const [role] = (await rowsOf(`

@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['saldo_type_is_known', 'signed_moment_is_known', 'tag_status_is_known', 'time_tracking_method_is_known'],
     ...['tracking_origin_is_known', 'tracking_status_is_known', 'user_locale_is_known', 'user_origin_is_known'],
     ...['user_status_is_known', 'waiting_type_is_known', 'warning_rule_is_known', 'what_colleagues_see_is_known'],
-    ...['workspace_locale_is_known', 'workspace_status_is_known'],
+    ...['workspace_locale_is_known', 'workspace_status_is_known', 'notice_state_is_known', 'delivery_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['idempotent_answers_pkey', 'one_value_per_custom_field_and_user', 'password_tokens_pkey', 'passwords_pkey'],
     ...['raised_warnings_pkey', 'same_punch_waits_once', 'tracking_followers_pkey', 'tracking_months_pkey'],
     ...['tracking_tags_pkey', 'user_absence_types_pkey', 'user_default_breaks_pkey', 'user_tags_pkey'],
-    ...['workspace_members_pkey', 'account_moves_pkey', 'departed_people_pkey'],
+    ...['workspace_members_pkey', 'account_moves_pkey', 'departed_people_pkey', 'one_proposal_per_entitlement'],
   ],
   'The value is random, 122 bits or more.': [
     ...['access_tokens_pkey', 'access_tokens_account_id_digest_key', 'api_tokens_account_id_digest_key'],
@@ -60,12 +60,14 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['entitlement_ends_after_it_starts', 'entitlement_is_not_negative', 'transfer_ends_after_the_entitlement'],
     ...['transfer_knows_its_end', 'target_hours_fit_into_a_day', 'bookings_book_something'],
     ...['payouts_take_from_the_account', 'running_tracking_is_unconfirmed', 'statements_are_of_whole_months'],
+    ...['notices_are_about_days', 'notices_arrive_in_time', 'payouts_pay_days'],
   ],
   'Worked out by our own program, never sent.': [
     ...['confirmed_absences_say_when', 'decisions_have_a_time', 'file_hangs_on_what_it_is_for'],
     ...['library_holidays_know_their_day', 'months_begin_with_their_first_day', 'nobody_rests_after_work'],
     ...['note_hangs_on_one_record', 'statements_have_a_whole_hash', 'user_notes_have_an_author'],
     ...['years_begin_with_their_first_day', 'statements_know_their_dates', 'statements_lie_in_their_month'],
+    ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
   ],
 }
 

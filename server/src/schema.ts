@@ -404,6 +404,8 @@ export interface Entitlements {
   expires: Generated<boolean>;
   id: Generated<number>;
   planned_days: number;
+  returned_parts: number | null;
+  returned_parts_per_day: number | null;
   starts_on: string;
   status: Generated<string>;
   title: string;
@@ -749,7 +751,7 @@ export interface UserTags {
 }
 
 export interface VacationBookings {
-  absence_id: number;
+  absence_id: number | null;
   account_id: number;
   created_at: Generated<Instant>;
   day_parts: number | null;
@@ -758,6 +760,42 @@ export interface VacationBookings {
   id: Generated<number>;
   on_date: string;
   parts_per_day: number | null;
+  payout_id: number | null;
+  user_id: number;
+}
+
+export interface VacationNotices {
+  account_id: number;
+  created_at: Generated<Instant>;
+  day_parts: number;
+  delivered_at: Instant | null;
+  delivered_on: string | null;
+  delivery: string | null;
+  entitlement_id: number;
+  expires_on: string;
+  id: Generated<number>;
+  mailed_at: Instant | null;
+  mailed_to: string | null;
+  parts_per_day: number;
+  proof: Generated<string>;
+  sent_at: Instant | null;
+  sent_by: number | null;
+  state: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface VacationPayouts {
+  account_id: number;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  day_parts: number;
+  id: Generated<number>;
+  on_date: string;
+  parts_per_day: number;
+  reason: string;
+  reverses_id: number | null;
   user_id: number;
 }
 
@@ -801,6 +839,7 @@ export interface Workspaces {
   status: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Instant>;
+  vacation_expires_without_notice: Generated<boolean>;
   welcome_message: Generated<string>;
 }
 
@@ -865,6 +904,8 @@ export interface DB {
   user_tags: UserTags;
   users: Users;
   vacation_bookings: VacationBookings;
+  vacation_notices: VacationNotices;
+  vacation_payouts: VacationPayouts;
   waiting_punches: WaitingPunches;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;

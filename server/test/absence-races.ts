@@ -49,6 +49,8 @@ async function setting(world: RaceWorld, staff: Staff) {
   const call = resending(world.call)
   const workspace = `/api/v3/workspaces/${staff.workspaceId}`
   const { token } = staff.accountAdmin
+  // The model knows lots that end by their terms.
+  await call(`PATCH ${workspace}`, { token, attributes: { vacation_expires_without_notice: true } })
   const types = await call(`GET ${workspace}/absence_types?filter[kind]=vacation`, { token })
   const typeId: string = types.body.data[0].id
 

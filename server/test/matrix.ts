@@ -193,6 +193,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/users/:user_id/time_account_bookings/:booking_id`]: whoLooksAfter,
   [`POST ${workspace}/users/:user_id/time_account_bookings`]: workspaceAdminsCreate,
   [`POST ${workspace}/users/:user_id/time_account_bookings/:booking_id/reverse`]: workspaceAdminsCreate,
+  [`GET ${workspace}/users/:user_id/vacations/claim`]: whoLooksAfter,
+  [`GET ${workspace}/users/:user_id/vacation_payouts`]: whoLooksAfter,
+  [`GET ${workspace}/users/:user_id/vacation_payouts/:vacation_payout_id`]: whoLooksAfter,
+  // The person addressed has no vacation.
+  [`POST ${workspace}/users/:user_id/vacation_payouts`]: [403, 403, 400, 400, 404, 404],
+  [`POST ${workspace}/users/:user_id/vacation_payouts/:vacation_payout_id/reverse`]: workspaceAdminsCreate,
+  [`GET ${workspace}/vacation_notices`]: members,
+  [`GET ${workspace}/vacation_notices/:vacation_notice_id`]: whoLooksAfter,
+  [`POST ${workspace}/vacation_notices/sendings`]: workspaceAdmins,
+  // The notice addressed is somebody else's.
+  [`PATCH ${workspace}/vacation_notices/:vacation_notice_id/receive`]: [403, 403, 403, 403, 404, 404],
+  [`POST ${workspace}/users/:user_id/entitlements/:entitlement_id/vacation_notices`]: workspaceAdminsCreate,
   [`GET ${workspace}/users/:user_id/entitlements`]: whoLooksAfter,
   [`POST ${workspace}/users/:user_id/entitlements`]: workspaceAdminsCreate,
   [`GET ${workspace}/users/:user_id/entitlements/:entitlement_id`]: whoLooksAfter,

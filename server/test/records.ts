@@ -28,7 +28,9 @@ import { addAttachment, removeAttachment } from '../src/modules/time-trackings/c
 import * as breaks from '../src/modules/time-trackings/commands/change-breaks.ts'
 import { createTracking, deleteTracking } from '../src/modules/time-trackings/commands.ts'
 import { deleteUser } from '../src/modules/users/commands.ts'
+import { payOut } from '../src/modules/vacation/commands/pay-out.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
+import { recordDelivery } from '../src/modules/vacation-notices/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
@@ -275,6 +277,25 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       asSystem(open, company.accountId, (ctx) =>
         deleteEntitlement(ctx, [workspaceId, Number(ids?.user_id)], Number(id)),
       ),
+  },
+  vacation_notice_id: {
+    make: async (open, company, workspaceId) => {
+      const userId = await personFor(open, company, workspaceId)
+      return asSystem(open, company.accountId, async (ctx) => {
+        const lot = await createEntitlement(ctx, workspaceId, userId, { title: fresh('Year'), planned_days: 30 })
+        const input = { delivered_on: '2026-03-02', proof: fresh('Letter') }
+        return (await recordDelivery(ctx, [workspaceId, userId, lot.id], input)).id
+      })
+    },
+  },
+  vacation_payout_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const userId = Number(ids?.user_id ?? (await personFor(open, company, workspaceId)))
+      return asSystem(open, company.accountId, async (ctx) => {
+        await createEntitlement(ctx, workspaceId, userId, { title: fresh('Year'), planned_days: 30 })
+        return (await payOut(ctx, [workspaceId, userId], { days: 2, reason: fresh('Reason') })).id
+      })
+    },
   },
   notification_id: {
     // Told to the account administrator.

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Instant } from '../src/base/time/time.ts'
 import { absencesOf } from './contract/absences.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
-const world = await startWorld()
+// What expires depends on the day it is.
+const world = await startWorld({}, { clock: () => Instant.from('2026-11-16T09:00:00Z') })
 const staff = await givenStaff(world.open, 'Stories')
 const { workspace, typeIds } = await absencesOf(world, staff)
 const { token } = staff.workspaceAdmin

@@ -13,7 +13,8 @@ import { givesBack, holdsDays } from '../src/modules/absences/rules.ts'
 import type { TargetPattern } from '../src/modules/target-hours/model.ts'
 import { patternsFrom } from '../src/modules/target-hours/rules.ts'
 import type { Allotment, Lot, VacationDay } from '../src/modules/vacation/model.ts'
-import { allot, corrections, overdrawn, summarise } from '../src/modules/vacation/rules.ts'
+import { summarise } from '../src/modules/vacation/rules/summary.ts'
+import { allot, corrections, daysGivenBack, overdrawn, withReturns } from '../src/modules/vacation/rules.ts'
 import { evaluateDays } from '../src/modules/working-days/rules.ts'
 import { type Act, historyHolidays, type Span, type Subject, since, untilOf, weekOf } from './vacation-histories.ts'
 import { lines, partsPerDay } from './vacation-model.ts'
@@ -93,7 +94,15 @@ export function rulesAlone(today: string): Subject {
         : [],
     )
   const booked = (): Allotment[] => corrections([], book)
-  const allotted = () => allot([...lots.values()], claimed())
+  const given = (): Lot[] => {
+    const back = [...absences.values()].flatMap((kept) =>
+      kept.span.kind === 'vacation' && holdsDays(stateOf(kept)) ? kept.days.filter(isGivenBack) : [],
+    )
+    const facts = { confirmed: true, held: true, given_back: true, covered: true, is_vacation: true }
+    const stored = back.map((day) => ({ ...day, ...facts }))
+    return withReturns([...lots.values()], claimed(), daysGivenBack(stored))
+  }
+  const allotted = () => allot(given(), claimed())
 
   function settle(): string {
     book.push(...corrections(booked(), allotted()))
@@ -106,9 +115,8 @@ export function rulesAlone(today: string): Subject {
     if (kept.status !== 'rejected' && others.some(([, { span }]) => collide(occupying(kept.span), occupying(span))))
       return 'overlaps'
     absences.set(absence, kept)
-    const given = [...lots.values()]
-    if (kept.span.kind !== 'vacation') return settle()
-    if (compareFractions(overdrawn(given, allotted()), overdrawn(given, booked())) <= 0) return settle()
+    if (kept.span.kind !== 'vacation') return 'done'
+    if (compareFractions(overdrawn(given(), allotted()), overdrawn(given(), booked())) <= 0) return 'done'
     if (present) absences.set(absence, present)
     else absences.delete(absence)
     return 'not_enough_days'
@@ -132,16 +140,26 @@ export function rulesAlone(today: string): Subject {
         return spend(each.absence, { ...keptBy(each), status: statuses[each.kind] })
       case 'delete':
         absences.delete(each.absence)
-        return settle()
+        return 'done'
       case 'give':
       case 'alter': {
         const { from, days } = each.terms
-        lots.set(each.lot, { id: each.lot, starts_on: from, usable_until: untilOf(each.terms), days: fractionOf(days) })
-        return settle()
+        const usable_until = untilOf(each.terms)
+        lots.set(each.lot, {
+          ...{
+            id: each.lot,
+            starts_on: from,
+            ends_on: `${from.slice(0, 4)}-12-31`,
+            usable_until,
+            expires_on: usable_until,
+          },
+          ...{ days: fractionOf(days), paid: [], returned: zero },
+        })
+        return 'done'
       }
       case 'take back':
         lots.delete(each.lot)
-        return settle()
+        return 'done'
       case 'set target':
         targets.set(each.from, { startsOn: each.from, hours: weekOf(each.week) })
         return 'done'
@@ -154,11 +172,14 @@ export function rulesAlone(today: string): Subject {
   return {
     today,
     holidays,
-    act: async (each) => act(each),
+    act: async (each) => {
+      const outcome = act(each)
+      return outcome === 'done' ? settle() : outcome
+    },
     see: async () => {
       const confirmed = new Set(claimed().flatMap((day) => (day.confirmed ? [day.absence_id] : [])))
       const allotments = allotted().map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
-      const years = [year, year + 1].map((each) => summarise([...lots.values()], allotments, each, today))
+      const years = [year, year + 1].map((each) => summarise(given(), allotments, each, today))
       const days = [...absences].map(([id, kept]) => [
         id,
         shownDays(sumOfFractions(costing(kept).map((day) => day.days))),

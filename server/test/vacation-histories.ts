@@ -1,7 +1,6 @@
 import {
   costOf,
   dayAfter,
-  lacking,
   lines,
   type ModelDay,
   type ModelLot,
@@ -9,8 +8,10 @@ import {
   partsPerDay,
   payments,
   shownDays,
+  unpaid,
   type Week,
   wholeDaysLeft,
+  withReturned,
   yearOf,
 } from './vacation-model.ts'
 
@@ -128,15 +129,23 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
   const isTaken = (absence: number, { span, status }: Held): boolean =>
     status !== 'rejected' &&
     [...absences].some(([other, held]) => other !== absence && held.status !== 'rejected' && clash(span, held.span))
-  const missing = (): number => lacking([...lots.values()], claimed())
+  const given = () => {
+    const back = [...absences.values()].flatMap((held) =>
+      held.span.kind === 'vacation' && held.status !== 'rejected'
+        ? held.days.filter((day) => day.parts > 0 && isIll(day.on))
+        : [],
+    )
+    return withReturned([...lots.values()], claimed(), back)
+  }
+  const paid = () => payments(given(), claimed())
 
   /** Keeps an absence as it is to be, unless days are missing then that were not missing before. */
   function hold(absence: number, held: Held): string {
     if (isTaken(absence, held)) return 'overlaps'
-    const [before, present] = [missing(), absences.get(absence)]
+    const [before, present] = [paid(), absences.get(absence)]
     absences.set(absence, held)
     // Only vacation asks whether there are days; an illness that is withdrawn takes its days back in any case.
-    if (held.span.kind !== 'vacation' || missing() <= before) return 'done'
+    if (held.span.kind !== 'vacation' || unpaid(given(), paid()) <= unpaid(given(), before)) return 'done'
     if (present) absences.set(absence, present)
     else absences.delete(absence)
     return 'not_enough_days'
@@ -183,18 +192,17 @@ function newModel({ today, holidays }: Pick<Subject, 'today' | 'holidays'>) {
   }
 
   function seen(): Seen {
-    const given = [...lots.values()]
     const year = Number(today.slice(0, 4))
-    const years = [year, year + 1].map((each) => yearOf(given, claimed(), each, today))
+    const years = [year, year + 1].map((each) => yearOf(given(), claimed(), each, today))
     const days = [...absences].map(([absence, held]): [number, number] => [
       absence,
       shownDays(costing(held).reduce((sum, day) => sum + day.parts, 0)),
     ])
     return {
-      book: lines(payments(given, claimed())),
+      book: lines(paid()),
       days: Object.fromEntries(days),
       years,
-      left: wholeDaysLeft(given, claimed(), year, today),
+      left: wholeDaysLeft(given(), claimed(), year, today),
     }
   }
   return { absences, lots, patterns, apply, seen }

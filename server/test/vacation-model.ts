@@ -25,6 +25,30 @@ export interface ModelDay {
 /** A part of a day and who pays for it: a lot, or nobody. */
 export interface Payment extends ModelDay {
   readonly lot: number | null
+  /** The very part of the lot. */
+  readonly part?: ModelLot
+}
+
+/**
+ * Lots with what came back to them: so much less of the lot itself, and a lot of its own until 31 March of the second
+ * year after. Which lot a day came from is what it would be paid by if nobody had been ill.
+ */
+export function withReturned(
+  lots: readonly ModelLot[],
+  days: readonly ModelDay[],
+  back: readonly ModelDay[],
+): ModelLot[] {
+  const isBack = ({ absence, on }: ModelDay): boolean => back.some((day) => day.absence === absence && day.on === on)
+  const paid = payments(lots, [...days, ...back]).filter(isBack)
+  return lots.flatMap((lot) => {
+    const parts = sum(paid.filter((each) => each.lot === lot.id))
+    const until = `${Number(lot.from.slice(0, 4)) + 2}-03-31`
+    if (parts === 0 || lot.until === null || lot.until >= until) return [lot]
+    return [
+      { ...lot, parts: lot.parts - parts },
+      { ...lot, until, parts },
+    ]
+  })
 }
 
 const pays = ({ from, until }: ModelLot, on: string): boolean => from <= on && (until === null || on <= until)
@@ -45,7 +69,7 @@ export function payments(lots: readonly ModelLot[], days: readonly ModelDay[]): 
     for (const day of open) {
       const share = pays(lot, day.on) ? Math.min(left, day.parts) : 0
       if (share === 0) continue
-      paid.push({ ...day, parts: share, lot: lot.id })
+      paid.push({ ...day, parts: share, lot: lot.id, part: lot })
       day.parts -= share
       left -= share
     }
@@ -57,7 +81,11 @@ const sum = (all: readonly { readonly parts: number }[]): number => all.reduce((
 
 /** Days that nobody pays for although lots were given for their time. */
 export const lacking = (lots: readonly ModelLot[], days: readonly ModelDay[]): number =>
-  sum(payments(lots, days).filter((each) => each.lot === null && lots.some((lot) => pays(lot, each.on))))
+  unpaid(lots, payments(lots, days))
+
+/** The same of what was paid before, asked of the lots there are now. */
+export const unpaid = (lots: readonly ModelLot[], paid: readonly Payment[]): number =>
+  sum(paid.filter((each) => each.lot === null && lots.some((lot) => pays(lot, each.on))))
 
 /** One line for each absence, date and lot, in an order that can be compared. */
 export const lines = (all: readonly Payment[]): string[] => {
@@ -95,13 +123,21 @@ function exactYearOf(
   const paid = payments(lots, days)
   const within = <T extends ModelDay>(all: readonly T[]): T[] => all.filter(({ on }) => on >= first && on <= last)
   const shown = { carried: 0, expired: 0, remaining: -sum(within(paid).filter((each) => each.lot === null)) }
-  for (const lot of lots) {
-    if (lot.from > last || (lot.until !== null && lot.until < first)) continue
-    const own = paid.filter((each) => each.lot === lot.id)
-    const left = lot.parts - sum(own)
-    if (lot.until !== null && lot.until < today) shown.expired += left
-    else shown.remaining += left
-    if (lot.from < first) shown.carried += lot.parts - sum(own.filter(({ on }) => on < first))
+  for (const id of new Set(lots.map((lot) => lot.id))) {
+    const parts = lots.filter((lot) => lot.id === id)
+    const own = paid.filter((each) => each.lot === id)
+    let carried = 0
+    for (const lot of parts) {
+      if (lot.from > last || (lot.until !== null && lot.until < first)) continue
+      const used = own.filter((each) => each.part === lot)
+      const left = lot.parts - sum(used)
+      const isOver = lot.until !== null && lot.until < today
+      if (!isOver) shown.remaining += left
+      // What expired counts in the year it expired in.
+      if (isOver && (lot.until ?? '') <= last) shown.expired += left
+      if (lot.from < first) carried += lot.parts - sum(used.filter(({ on }) => on < first))
+    }
+    shown.carried += carried
   }
   return {
     carried_days: shown.carried,

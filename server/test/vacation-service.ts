@@ -17,6 +17,8 @@ export async function serviceSubjects(world: Pick<World, 'open' | 'clock'> & { c
   const holidays = historyHolidays(year)
   const post = (path: string, attributes: Readonly<Record<string, unknown>>) =>
     world.call(`POST ${workspace}/${path}`, { token, attributes })
+  // Histories are about what happens when vacation expires by its terms; notices have tests of their own.
+  await world.call(`PATCH ${workspace}`, { token, attributes: { vacation_expires_without_notice: true } })
   for (const [date, extent] of holidays)
     await post('public_holidays', { date, name: `${extent} holiday`, half_day: extent === 'half' })
   const types = await world.call(`GET ${workspace}/absence_types`, { token })

@@ -1567,6 +1567,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a person’s year of vacation comes to by law
+         * @description For somebody who came, left, or changed the days of their week within the year: each period with what it gives, what was taken in it, and what is left. Who decides what was taken gives entitlements accordingly.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements": {
         parameters: {
             query?: never;
@@ -1596,12 +1616,170 @@ export interface paths {
         get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         put?: never;
         post?: never;
-        /** Take an entitlement back */
+        /**
+         * Take an entitlement back
+         * @description Not where a closed month has days that it pays for, nor where days of it were paid out.
+         */
         delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         options?: never;
         head?: never;
         /** Change an entitlement */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacation_payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List vacation of a person that was paid out */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
+        put?: never;
+        /**
+         * Pay vacation out
+         * @description Days that nobody took or asked for, first of the entitlement that ends first. For administrators of the workspace and the account, such as when somebody leaves.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacation_payouts/{vacation_payout_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a pay-out of vacation */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacation_payouts/{vacation_payout_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a pay-out of vacation back
+         * @description Answers the counter booking: the same days of the same entitlements can be taken again.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/vacation_notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notices about vacation that expires
+         * @description Those you were sent, and those of the people you look after. Each night notices are proposed for what expires within half a year, and for what should have expired and did not, as nobody was notified.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/vacation_notices/{vacation_notice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a notice about vacation that expires */
+        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/vacation_notices/sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send notices about vacation that expires
+         * @description Those named, or all that are proposed in the workspace, up to 1000 at a time. Each person gets a mail and a notification, and is asked to confirm it. What is left is counted now. `withdrawn` counts those of which nothing is left, `too_late` those whose days can no longer be taken until the date.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/vacation_notices/{vacation_notice_id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Confirm that you received a notice
+         * @description For the person it is about. What is left then expires on the day it names.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements/{entitlement_id}/vacation_notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that somebody was notified by other means
+         * @description Such as a letter that was handed over. It counts like one that was confirmed in the application.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/calendar": {
@@ -2245,6 +2423,8 @@ export interface components {
                 /** @description whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home` */
                 holidays_of: string;
                 checkin: boolean | null;
+                /** @description whether vacation expires although nobody notified the person of it */
+                vacation_expires_without_notice: boolean;
                 /** @description on list and show only */
                 welcome_message?: string;
             };
@@ -3175,7 +3355,7 @@ export interface components {
                 /** Format: date */
                 ends_on: string;
                 planned_days: number;
-                /** @description taken and asked for; only rejected ones are not in it */
+                /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
                 expires: boolean;
                 transfer_remaining: boolean;
@@ -3216,14 +3396,19 @@ export interface components {
                 unit: "days" | "hours";
                 /** @description brought along from years before */
                 carried_days: number;
-                /** @description brought along and given for this year */
+                /** @description given for this year, without what was brought along */
                 entitled_days: number;
                 /** @description confirmed, in this year */
                 taken_days: number;
                 /** @description asked for, in this year */
                 reserved_days: number;
+                /** @description in this year */
+                paid_out_days: number;
+                /** @description in this year; an entitlement expires only if its person was notified, see vacation notices */
                 expired_days: number;
-                /** @description confirmed or asked for after this year, paid by entitlements of this year */
+                /** @description expired after this year */
+                expired_later_days: number;
+                /** @description confirmed, asked for or paid out after this year, of entitlements of this year */
                 later_days: number;
                 /** @description below zero when more was taken than given */
                 remaining_days: number;
@@ -3232,6 +3417,140 @@ export interface components {
             relationships?: {
                 /** @description to one `user` */
                 user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What German law gives somebody in a year, by their employments and the days of their week. Nothing is written: whoever decides gives an entitlement. */
+        vacation_claim: {
+            id: string;
+            /** @enum {string} */
+            type: "vacation_claim";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                year: number;
+                /** @description of all periods, each in days of its own week */
+                days: number;
+                /** @description as a fraction */
+                exact_days: string;
+                /** @description confirmed and asked for, as they were counted when they were taken */
+                taken_days: number;
+                remaining_days: number;
+                /** @description `partial` where § 5 BUrlG counts a twelfth for each full month and rounds halves up; else `full`, unrounded. Each with its periods: the same number of working days a week */
+                employments: Record<string, unknown>[];
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description Vacation that was paid out instead of taken. It is never changed; what was wrong is booked back. */
+        vacation_payout: {
+            id: string;
+            /** @enum {string} */
+            type: "vacation_payout";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description below zero when it books a pay-out back */
+                days: number;
+                /** Format: date */
+                date: string;
+                reason: string;
+                /** @description what was paid of each */
+                entitlements: Record<string, unknown>[];
+                /** @description booked back since */
+                reversed: boolean;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `user` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user` */
+                created_by?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `vacation_payout`: the pay-out it books back */
+                reverses?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description That somebody is notified of vacation that expires. An entitlement expires only if its person was notified in time and that is proved; a workspace can switch this off (`vacation_expires_without_notice`). */
+        vacation_notice: {
+            id: string;
+            /** @enum {string} */
+            type: "vacation_notice";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @enum {string} */
+                state: "proposed" | "sent" | "delivered" | "withdrawn";
+                /** @description what is left of the entitlement; hours where the person has vacation in hours */
+                days: number;
+                /**
+                 * Format: date
+                 * @description the last day they can be used on
+                 */
+                expires_on: string;
+                /** Format: date-time */
+                sent_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when the mail server took the mail
+                 */
+                mailed_at: string | null;
+                mailed_to: string | null;
+                /**
+                 * Format: date
+                 * @description the day the person had it
+                 */
+                delivered_on: string | null;
+                /**
+                 * Format: date-time
+                 * @description when that was written down
+                 */
+                delivered_at: string | null;
+                /**
+                 * @description confirmed in the application, or handed over otherwise
+                 * @enum {string|null}
+                 */
+                delivery: "application" | "by_hand" | null;
+                /** @description what proves that it was delivered */
+                proof: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `entitlement` */
+                entitlement?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                sent_by?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
@@ -3446,7 +3765,7 @@ export interface components {
         notification: {
             id: string;
             /** @enum {string} */
-            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected";
+            type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
                 permissions?: {
@@ -4531,7 +4850,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 965
+                 * @example 1036
                  */
                 api_key_id: string;
             };
@@ -4566,7 +4885,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 965
+                 * @example 1036
                  */
                 api_key_id: string;
             };
@@ -4716,7 +5035,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 967
+                 * @example 1038
                  */
                 api_token_id: string;
             };
@@ -4751,7 +5070,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 967
+                 * @example 1038
                  */
                 api_token_id: string;
             };
@@ -5032,7 +5351,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, welcome_message. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, vacation_expires_without_notice, welcome_message. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -5262,6 +5581,7 @@ export interface operations {
                              */
                             holidays_of?: "place_of_work" | "home";
                             checkin?: boolean | null;
+                            vacation_expires_without_notice?: boolean;
                             welcome_message?: string | null;
                         };
                     };
@@ -5802,7 +6122,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected")[] | null;
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -5998,7 +6318,7 @@ export interface operations {
                             /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
                             /** @description kinds of notifications to be mailed as well */
-                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected")[] | null;
+                            mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
                             /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                             /** @description taken and left alone */
@@ -6403,7 +6723,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 971
+                 * @example 1042
                  */
                 departed_person_id: string;
             };
@@ -6868,7 +7188,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -6903,7 +7223,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -6938,7 +7258,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7036,7 +7356,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7090,7 +7410,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7125,7 +7445,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7184,7 +7504,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
@@ -7241,7 +7561,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7276,7 +7596,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7321,12 +7641,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 950
+                 * @example 1018
                  */
                 attachment_id: string;
             };
@@ -7378,7 +7698,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7413,7 +7733,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7483,7 +7803,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7518,7 +7838,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7586,12 +7906,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 945
+                 * @example 1013
                  */
                 break_id: string;
             };
@@ -7626,12 +7946,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 945
+                 * @example 1013
                  */
                 break_id: string;
             };
@@ -7666,12 +7986,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 945
+                 * @example 1013
                  */
                 break_id: string;
             };
@@ -7748,7 +8068,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7783,7 +8103,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7840,12 +8160,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 947
+                 * @example 1015
                  */
                 user_note_id: string;
             };
@@ -7902,12 +8222,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 947
+                 * @example 1015
                  */
                 user_note_id: string;
             };
@@ -7961,7 +8281,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -7996,7 +8316,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 927
+                 * @example 987
                  */
                 time_tracking_id: string;
             };
@@ -8601,7 +8921,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 961
+                 * @example 1032
                  */
                 correction_request_id: string;
             };
@@ -8636,7 +8956,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 961
+                 * @example 1032
                  */
                 correction_request_id: string;
             };
@@ -8704,7 +9024,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 961
+                 * @example 1032
                  */
                 correction_request_id: string;
             };
@@ -8761,7 +9081,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 961
+                 * @example 1032
                  */
                 correction_request_id: string;
             };
@@ -8919,7 +9239,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 963
+                 * @example 1034
                  */
                 statement_id: string;
             };
@@ -8954,7 +9274,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 963
+                 * @example 1034
                  */
                 statement_id: string;
             };
@@ -8989,7 +9309,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 963
+                 * @example 1034
                  */
                 statement_id: string;
             };
@@ -9046,7 +9366,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 963
+                 * @example 1034
                  */
                 statement_id: string;
             };
@@ -9345,7 +9665,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9380,7 +9700,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9415,7 +9735,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9515,7 +9835,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9573,7 +9893,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9631,7 +9951,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9706,7 +10026,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9741,7 +10061,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9786,12 +10106,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 955
+                 * @example 1023
                  */
                 attachment_id: string;
             };
@@ -9843,7 +10163,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9878,7 +10198,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
             };
@@ -9935,12 +10255,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 953
+                 * @example 1021
                  */
                 user_note_id: string;
             };
@@ -9997,12 +10317,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the absence.
-                 * @example 560
+                 * @example 620
                  */
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 953
+                 * @example 1021
                  */
                 user_note_id: string;
             };
@@ -10613,6 +10933,60 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim": {
+        parameters: {
+            query: {
+                /**
+                 * @description this year when missing
+                 * @example 2026
+                 */
+                year?: number;
+                /**
+                 * @description what a whole year gives
+                 * @example 30
+                 */
+                annual_days: number;
+                /** @description the working days a week that is for; 5 when missing */
+                weekly_days?: number;
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation claim */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_claim"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
         parameters: {
             query?: {
@@ -10772,7 +11146,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 370
+                 * @example 1007
                  */
                 entitlement_id: string;
             };
@@ -10812,7 +11186,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 370
+                 * @example 1007
                  */
                 entitlement_id: string;
             };
@@ -10852,7 +11226,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 370
+                 * @example 1007
                  */
                 entitlement_id: string;
             };
@@ -10910,6 +11284,495 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["entitlement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, days, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation payout */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_payout"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "vacation_payout",
+                 *         "attributes": {
+                 *           "days": 2.5,
+                 *           "reason": "Paid out with the last salary"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "vacation_payout" | "vacation_payouts";
+                        attributes: {
+                            /** @description all that is left when missing */
+                            days?: number | null;
+                            /**
+                             * Format: date
+                             * @description not after today; today when missing
+                             */
+                            date?: string | null;
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Vacation payout */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_payout"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the vacation payout.
+                 * @example 1025
+                 */
+                vacation_payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation payout */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_payout"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the vacation payout.
+                 * @example 1025
+                 */
+                vacation_payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "vacation_payout",
+                 *         "attributes": {
+                 *           "reason": "Was paid twice"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "vacation_payout" | "vacation_payouts";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description that of the pay-out when missing
+                             */
+                            date?: string | null;
+                            /** @description that of the pay-out when missing */
+                            reason?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Vacation payout */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_payout"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/vacation_notices": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, state, days, expires_on, sent_at, mailed_at, mailed_to, delivered_on, delivered_at, delivery, proof, created_at, updated_at, user_id, entitlement_id, sent_by, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_notice"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the vacation notice.
+                 * @example 1009
+                 */
+                vacation_notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_notice"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "vacation_notice",
+                 *         "attributes": {}
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "vacation_notice" | "vacation_notices";
+                        attributes: {
+                            /** @description all that are proposed in the workspace when left out */
+                            ids?: (string | number)[] | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            sent: number;
+                            withdrawn: number;
+                            too_late: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the vacation notice.
+                 * @example 1009
+                 */
+                vacation_notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vacation notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_notice"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+                /**
+                 * @description The id of the entitlement.
+                 * @example 1007
+                 */
+                entitlement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "vacation_notice",
+                 *         "attributes": {
+                 *           "delivered_on": "2026-03-02",
+                 *           "proof": "Letter, signed by the person"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "vacation_notice" | "vacation_notices";
+                        attributes: {
+                            /** @description as the notice says; what is left when missing */
+                            days?: number | null;
+                            /**
+                             * Format: date
+                             * @description as the notice says; `usable_until` of the entitlement when missing
+                             */
+                            expires_on?: string | null;
+                            /**
+                             * Format: date
+                             * @description the day the person had it; today when missing
+                             */
+                            delivered_on?: string | null;
+                            /** @description what proves that they had it, such as a signature */
+                            proof: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Vacation notice */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["vacation_notice"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -11126,7 +11989,7 @@ export interface operations {
                  * @description the kind of the notification
                  * @example batch_finished
                  */
-                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected";
+                type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
             };
             header?: never;
             path: {
@@ -11137,7 +12000,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 971
+                 * @example 1042
                  */
                 notification_id: string;
             };
@@ -11236,7 +12099,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 971
+                 * @example 1042
                  */
                 batch_action_id: string;
             };
@@ -12054,7 +12917,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 957
+                 * @example 1028
                  */
                 booking_id: string;
             };
@@ -12094,7 +12957,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 957
+                 * @example 1028
                  */
                 booking_id: string;
             };
@@ -12356,7 +13219,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 959
+                 * @example 1030
                  */
                 public_holiday_id: string;
             };
@@ -12391,7 +13254,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 959
+                 * @example 1030
                  */
                 public_holiday_id: string;
             };
@@ -12426,7 +13289,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 959
+                 * @example 1030
                  */
                 public_holiday_id: string;
             };

@@ -37,6 +37,8 @@ export const negative = ({ parts, of }: Fraction): Fraction => ({ parts: -parts,
 
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negative(b))
 
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.parts * b.parts, a.of * b.of)
+
 /** Below zero where the first is less, above where it is more. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.parts * b.of - b.parts * a.of

@@ -127,7 +127,20 @@ export async function insertYearsOfVacation(ctx: Context, workers: readonly Demo
     years.map((year) => ({ ...year, account_id: ctx.accountId, user_id, transfer_remaining: true })),
   )
   await ctx.db.insertInto('entitlements').values(rows).execute()
+  await insertLetters(ctx)
 }
+
+/** Everybody was told in a letter that last year's days expire. */
+const insertLetters = (ctx: Context): Promise<unknown> =>
+  sql`insert into vacation_notices (account_id, workspace_id, user_id, entitlement_id, day_parts, parts_per_day, expires_on, state,
+      sent_at, delivered_on, delivered_at, delivery, proof)
+    select lot.account_id, member.workspace_id, lot.user_id, lot.id, 4, 1, lot.end_of_transfer_period, 'delivered',
+      '2026-01-12T09:00:00Z', '2026-01-12', '2026-01-12T09:00:00Z', 'by_hand', 'Letter of January, signed'
+    from entitlements as lot
+    cross join lateral (
+      select workspace_id from workspace_members as member
+      where member.account_id = lot.account_id and member.user_id = lot.user_id order by workspace_id limit 1) as member
+    where lot.account_id = ${ctx.accountId} and lot.title = '2025'`.execute(ctx.db)
 
 export const deleteNewsOf = (ctx: Context, absenceIds: readonly number[]): Promise<unknown> =>
   sql`delete from notifications

@@ -96,7 +96,10 @@ async function givenTheRest(): Promise<void> {
     date: '2026-06-15',
     reason: 'Counted',
   })
-  await send(`POST ${person}/entitlements`, { title: 'This year', planned_days: 27.5 })
+  const lot = await send(`POST ${person}/entitlements`, { title: 'This year', planned_days: 27.5 })
+  await send(`POST ${person}/entitlements/${lot.id}/vacation_notices`, { delivered_on: '2026-03-02', proof: 'Letter' })
+  const payout = await send(`POST ${person}/vacation_payouts`, { days: 2.25, reason: 'Agreed' })
+  await send(`POST ${person}/vacation_payouts/${payout.id}/reverse`, { reason: 'Not agreed' })
   await send(`POST ${workspace}/tags`, { title: 'Late', color: '#12AB34', external_id: 'late', active: false })
   await send(`PATCH ${workspace}/areas/${staff.kitchen}`, { external_id: 'k', color: '#000001' })
   await send(`PATCH ${workspace}`, { phone: '+49 30 1234', external_id: 'main', checkin: true })

@@ -54,6 +54,18 @@ export const recipes: Readonly<Record<string, Making>> = {
     before: [[`POST ${path}`, {}]],
     attributes: {},
   }),
+  paid_out: ({ path }, { ids }) => ({
+    told: 'after days of it were paid out',
+    path: path.replace(`/${ids.entitlement_id}`, `/${ids.paid_entitlement_id}`),
+  }),
+  not_sent: ({ path }, { ids }) => ({
+    told: 'when it was received already',
+    path: path.replace(`/${ids.vacation_notice_id}/`, `/${ids.received_notice_id}/`),
+  }),
+  too_late: () => ({
+    told: 'when the days can no longer be taken until the date',
+    attributes: { days: 200, proof: 'Letter, signed by the person' },
+  }),
   wrong_kind: () => ({
     told: 'with a file that is no picture',
     form: formWith(Buffer.from('MZ not a picture'), 'tool.exe'),

@@ -77,6 +77,7 @@ const byTheEmployee: readonly string[] = [
   'PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw',
   'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge',
   'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object',
+  'PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive',
 ]
 
 const tokenFor = (world: ReferenceWorld, door: Door): string =>

@@ -3,6 +3,7 @@ import { findIdNamed } from '../../src/base/database/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
 import { demoPerson } from '../../src/demo/people.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
+import { proposeNotices } from '../../src/modules/vacation-notices/commands.ts'
 import type { Caller, CallOptions } from '../call.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
@@ -85,6 +86,16 @@ export async function tellStory(
   await close(user_id, '2026-01')
   const reopened = await close(employee_id, '2026-01')
   await ask(`PATCH ${workspace}/statements/${reopened}/reopen`, { attributes: { reason: 'A shift was missing.' } })
+  for (const id of [employee_id, user_id])
+    await make(`POST ${workspace}/users/${id}/entitlements`, {
+      title: 'For the stocktaking',
+      planned_days: 2,
+      starts_on: '2026-12-01',
+      ends_on: '2026-12-30',
+    })
+  await open(accountId, 'write', (ctx) => proposeNotices(actingAs(ctx, { kind: 'system' })))
+  const vacation_notice_id = await first(`/vacation_notices?filter[user_id]=${employee_id}`)
+  await ask(`POST ${workspace}/vacation_notices/sendings`, { attributes: { ids: [vacation_notice_id] } })
   const ids = {
     account_id: accountId,
     workspace_id: workspaceId,
@@ -111,6 +122,13 @@ export async function tellStory(
     'absences/user_note_id': await make(`POST ${absence}/notes`, { content: 'Handed over to Clara.' }),
     'absences/attachment_id': (await ask(`POST ${absence}/attachments`, file)).id,
     entitlement_id: await first(`/users/${user_id}/entitlements?sort=-starts_on`),
+    vacation_notice_id,
+    received_notice_id: await first(`/vacation_notices?filter[user_id]=${employee_id}&filter[state]=delivered`),
+    paid_entitlement_id: await first(`/users/${user_id}/entitlements?filter[title]=2026`),
+    vacation_payout_id: await make(`POST ${workspace}/users/${user_id}/vacation_payouts`, {
+      days: 1.5,
+      reason: 'Agreed with the person',
+    }),
     booking_id: await make(`POST ${workspace}/users/${user_id}/time_account_bookings`, {
       kind: 'correction',
       hours: 1.5,

@@ -19,7 +19,9 @@ import { forgetNamesInNews } from '../time-changes/queries.ts'
 import { forgetTrackingsOf } from '../time-trackings/queries/forgetting.ts'
 import type { Forget } from '../users/model.ts'
 import { forgetConfirmationsOf, forgetDecisionsOf, forgetPending, pseudonymise } from '../users/queries/forgetting.ts'
+import { forgetPayoutReasonsOf } from '../vacation/queries/payouts.ts'
 import { forgetEntitlementsOf } from '../vacation/queries.ts'
+import { forgetNoticesOf } from '../vacation-notices/queries.ts'
 import { forgetFileAuthors } from './queries.ts'
 
 /**
@@ -59,6 +61,8 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await registerDeparting(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)
+  await forgetPayoutReasonsOf(ctx, userIds)
+  await forgetNoticesOf(ctx, userIds)
   const change = { record_type: 'user', kind: 'deleted', workspace_id: null }
   await changed(ctx, ...userIds.map((id) => ({ ...change, record_id: id, user_id: id })))
 }

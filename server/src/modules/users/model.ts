@@ -148,6 +148,8 @@ export const notificationKinds = [
   'correction_decided',
   'time_changed',
   'statement_objected',
+  'vacation_notice',
+  'vacation_notices_proposed',
 ] as const
 
 /** Said where it is read and where it is written. */

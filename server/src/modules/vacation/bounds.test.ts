@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/refusals.ts'
-import { type Fraction, fraction, hundredthsOf, shownDays } from '../../base/fractions.ts'
+import { type Fraction, fraction, hundredthsOf, shownDays, zero } from '../../base/fractions.ts'
 import { dateAfter } from '../../base/time/time.ts'
 import type { Allotment, Lot, StoredVacationDay, VacationDay } from './model.ts'
-import {
-  allot,
-  assertFewEnough,
-  corrections,
-  daysToAllot,
-  daysToPay,
-  foresee,
-  lotSummary,
-  overdrawn,
-  remainingIn,
-  summarise,
-} from './rules.ts'
+import { foresee, lotSummary, remainingIn, summarise } from './rules/summary.ts'
+import { allot, assertFewEnough, corrections, daysToAllot, daysToPay, overdrawn } from './rules.ts'
 
 const lot = (id: number, starts_on: string, usable_until: string | null, days = 10): Lot => ({
-  ...{ id, starts_on, usable_until },
+  ...{ id, starts_on, ends_on: usable_until ?? starts_on, usable_until, expires_on: usable_until },
+  ...{ paid: [], returned: zero },
   days: fraction(Math.round(days * 100), 100),
 })
 const day = (on: string, hundredths = 100, absence_id = 7): VacationDay => ({
@@ -140,8 +131,10 @@ test.each([
   ['2026-03-31', 1200, { expired: 0, remaining: 0 }],
   ['2026-04-01', 1200, { expired: 0, remaining: 0 }],
 ])('a lot until 31 March, on %s, with %i booked', (today, booked, expected) => {
-  const { id, ...summary } = lotSummary(lot(1, '2025-01-01', '2026-03-31'), fraction(booked, 100), today)
-  expect({ id, ...inHundredths(summary) }).toEqual({ ...{ id: 1, planned: 1000, booked }, ...expected })
+  const taken = [{ on: '2026-03-31', days: fraction(booked, 100) }]
+  const { id, lapsed, ...summary } = lotSummary(lot(1, '2025-01-01', '2026-03-31'), taken, today)
+  const expired = lapsed.reduce((sum, { days }) => sum + hundredthsOf(days), 0)
+  expect({ id, expired, ...inHundredths(summary) }).toEqual({ ...{ id: 1, planned: 1000, booked }, ...expected })
 })
 
 test('a vacation is shown the lots that can be used on any of its days, first what expires first', () => {
@@ -171,7 +164,8 @@ describe('a year', () => {
     expect(summaries.map(({ id }) => id)).toEqual([2, 3, 4])
     const { year, ...days } = sums
     expect({ year, ...inHundredths(days) }).toEqual({
-      ...{ year: 2026, carried: 200, entitled: 1400, taken: 0, reserved: 0, expired: 0, later: 0, remaining: 1400 },
+      ...{ year: 2026, carried: 200, entitled: 1200, taken: 0, reserved: 0, paidOut: 0 },
+      ...{ expired: 0, expiredLater: 0, later: 0, remaining: 1400 },
     })
   })
 
@@ -182,7 +176,7 @@ describe('a year', () => {
     ]
     const { year: _year, lots: _lots, ...days } = summarise(lots, allotments, 2026, '2026-06-01')
     expect(inHundredths(days)).toMatchObject({
-      ...{ carried: 100, entitled: 1300, taken: 200, reserved: 100, expired: 0, later: 100, remaining: 900 },
+      ...{ carried: 100, entitled: 1200, taken: 200, reserved: 100, expired: 0, later: 100, remaining: 900 },
     })
   })
 

@@ -2,18 +2,16 @@ import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing, PageOf } from '../../base/lists/page.ts'
-import { authorize } from '../../base/policy.ts'
-import { dateIn } from '../../base/time/time.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
-import { userPolicy } from '../users/policy.ts'
-import { findMember, lockUser } from '../users/queries.ts'
-import { workspaceInReach } from '../workspaces/commands.ts'
+import { lockUser } from '../users/queries.ts'
 import { allotVacation } from './commands/allot-vacation.ts'
+import { personFor } from './commands/person.ts'
 import type { Entitlement, SummarisedVacation, VacationSummary } from './model.ts'
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
-import { allot, daysToPay, summarise } from './rules.ts'
+import { summarise } from './rules/summary.ts'
+import { allot, daysGivenBack, daysToPay, withReturns } from './rules.ts'
 
 /** Several a year over a whole working life; all of them are looked at when a day is taken. */
 const mostEntitlements = 500
@@ -78,8 +76,14 @@ export async function changeEntitlement(
   await personFor(ctx, 'update_everything', workspaceId, userId)
   await lockUser(ctx, userId)
   const current = await queries.findEntitlement(ctx, userId, id)
-  await queries.saveEntitlement(ctx, id, { ...lotOf(current, input), title: input.title ?? current.title })
+  const terms = lotOf(current, input)
+  const before = await queries.findUse(ctx, userId, id)
+  if (terms.planned_days < before.paid_days)
+    throw refused('paid_out', 'planned_days', `${before.paid_days} days of it were paid out.`, 'Book that back first.')
+  await queries.saveEntitlement(ctx, id, { ...terms, title: input.title ?? current.title })
   await allotVacation(ctx, userId)
+  const { closed } = await queries.findUse(ctx, userId, id)
+  if (closed !== before.closed) throw usedByClosedMonth()
   const after = await queries.findEntitlement(ctx, userId, id)
   await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, recordedParts))
   return after
@@ -93,11 +97,24 @@ export async function deleteEntitlement(
   await personFor(ctx, 'update_everything', workspaceId, userId)
   await lockUser(ctx, userId)
   const entitlement = await queries.findEntitlement(ctx, userId, id)
+  const use = await queries.findUse(ctx, userId, id)
+  if (use.closed !== '') throw usedByClosedMonth()
+  if (use.paid_days > 0)
+    throw refused('paid_out', 'base', `${use.paid_days} days of it were paid out.`, 'Book that back first.')
   await queries.saveEntitlement(ctx, id, { status: 'deleted' })
   await allotVacation(ctx, userId)
   await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'deleted' })
   return entitlement
 }
+
+/** What a closed month says was taken of a lot stays so. */
+const usedByClosedMonth = () =>
+  refused(
+    'period_closed',
+    'base',
+    'A closed month has days that this entitlement pays for.',
+    'Reopen the month first, or give another entitlement.',
+  )
 
 const journalled = ([workspace_id, user_id]: readonly [number, number], id: number) => ({
   record_type: 'entitlement',
@@ -129,23 +146,12 @@ export const vacationOn = (ctx: Context, userId: number, date: string): Promise<
   summariseYear(ctx, userId, Number(date.slice(0, 4)), date)
 
 async function summariseYear(ctx: Context, userId: number, year: number, today: string): Promise<VacationSummary> {
-  const { lots, days: stored } = await queries.findBook(ctx, userId)
+  const { lots: terms, days: stored } = await queries.findBook(ctx, userId)
   const days = daysToPay(stored)
+  const lots = withReturns(terms, days, daysGivenBack(stored))
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))
   const allotments = allot(lots, days).map((each) => ({ ...each, confirmed: confirmed.has(each.absence_id) }))
   return summarise(lots, allotments, year, today)
-}
-
-async function personFor(
-  ctx: Context,
-  question: 'read' | 'update_everything',
-  workspaceId: number,
-  userId: number,
-): Promise<{ today: string }> {
-  const workspace = await workspaceInReach(ctx, workspaceId)
-  const user = await findMember(ctx, workspaceId, userId)
-  authorize(ctx, userPolicy, question, user)
-  return { today: dateIn(ctx.now, user.time_zone ?? workspace.time_zone) }
 }
 
 /** The terms of a lot, as they are after an input. What is carried over ends on 31 March unless said otherwise. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Fraction } from '../../base/fractions.ts'
-import type { Entitlements } from '../../schema.ts'
+import type { Entitlements, VacationPayouts } from '../../schema.ts'
 
 /** Days of vacation somebody is given for a time: a lot, used up before it expires or lost. */
 export type Entitlement = Selectable<Entitlements> & {
@@ -16,8 +17,21 @@ export type TitledLot = Lot & { readonly title: string }
 export interface Lot {
   readonly id: number
   readonly starts_on: string
-  /** The last day it can be used on; null when it does not expire. */
+  readonly ends_on: string
+  /** By its terms the last day it can be used on; null when it does not expire. What ends first is used first. */
   readonly usable_until: string | null
+  /** The day after which what is left is lost: null while the person was not notified of it, where that is asked for. */
+  readonly expires_on: string | null
+  readonly days: Fraction
+  /** What of it was paid out instead. */
+  readonly paid: readonly DatedDays[]
+  /** Of its days, those that a sickness gave back: they can be used longer. */
+  readonly returned: Fraction
+}
+
+/** Days on a date. */
+export interface DatedDays {
+  readonly on: string
   readonly days: Fraction
 }
 
@@ -69,21 +83,27 @@ export type Booking = Allotment
 export interface LotSummary {
   readonly id: number
   readonly planned: Fraction
+  /** Taken, asked for and paid out. */
   readonly booked: Fraction
-  readonly expired: Fraction
+  /** What expired unused, and after which day. */
+  readonly lapsed: readonly DatedDays[]
   readonly remaining: Fraction
 }
 
 export interface VacationSummary {
   readonly year: number
-  readonly lots: readonly LotSummary[]
-  /** Brought along from the years before, and with what was given for this one. */
+  readonly lots: readonly (LotSummary & { readonly expired: Fraction })[]
+  /** Brought along from the years before. */
   readonly carried: Fraction
+  /** Given for this year. */
   readonly entitled: Fraction
   readonly taken: Fraction
   readonly reserved: Fraction
+  readonly paidOut: Fraction
+  /** In this year, and in years after it. */
   readonly expired: Fraction
-  /** Days after this year that its lots pay for. */
+  readonly expiredLater: Fraction
+  /** Days after this year that its lots pay for, or for which they are paid out. */
   readonly later: Fraction
   readonly remaining: Fraction
 }
@@ -95,6 +115,71 @@ export type SummarisedVacation = VacationSummary & {
   readonly unit: 'days' | 'hours'
 }
 
+/** Dates from one to another, both included. */
+export interface DateSpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** A stretch of a year in which somebody's week has the same number of working days. */
+export interface ClaimPeriod extends DateSpan {
+  readonly weeklyDays: number
+  readonly months: Fraction
+  /** Of 52 weeks a year. */
+  readonly dutyDays: Fraction
+  readonly days: Fraction
+}
+
+/** What an employment gives in a year. */
+export interface EmploymentClaim {
+  readonly from: string
+  readonly to: string | null
+  readonly kind: 'full' | 'partial'
+  /** Of a partial claim, the months that are complete. */
+  readonly fullMonths: number | null
+  readonly periods: readonly ClaimPeriod[]
+  readonly unrounded: Fraction
+  readonly days: Fraction
+}
+
+/** What the law gives somebody in a year. */
+export interface VacationClaim {
+  readonly year: number
+  readonly employments: readonly EmploymentClaim[]
+  readonly days: Fraction
+}
+
+/** A claim beside what was taken in each of its periods. */
+export type ShownClaim = Omit<VacationClaim, 'employments'> & {
+  readonly id: string
+  readonly user_id: number
+  readonly employments: readonly (Omit<EmploymentClaim, 'periods'> & {
+    readonly periods: readonly (ClaimPeriod & { readonly taken: Fraction })[]
+  })[]
+}
+
+/** Vacation that was paid out, as it is shown. */
+export type VacationPayout = Omit<Selectable<VacationPayouts>, 'day_parts' | 'parts_per_day'> & {
+  readonly days: number
+  readonly is_reversed: boolean
+  readonly lots: readonly { readonly entitlement_id: number; readonly days: number }[]
+}
+
+/** What a pay-out takes of each lot. */
+export interface PaidLot {
+  readonly entitlement_id: number
+  readonly days: Fraction
+}
+
+export const vacationConstraints: ConstraintMeanings = {
+  payouts_are_reversed_once: {
+    pointer: 'base',
+    code: 'not_reversible',
+    title: 'This was booked back already.',
+  },
+}
+
 export const vacationCodes: Readonly<Record<string, string>> = {
   not_enough_days: 'The entitlements of the person leave too few days of vacation.',
+  paid_out: 'Days of the entitlement were paid out; book the pay-out back first.',
 }

@@ -2,11 +2,11 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
-import { hundredthsOf, readFraction } from '../../base/fractions.ts'
+import { type Fraction, hundredthsOf, readFraction, zero } from '../../base/fractions.ts'
 import { hoursInSql } from '../../base/time/hours.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { todayOf } from '../users/queries/figures.ts'
+import { expiryOf, todayOf } from '../users/queries/figures.ts'
 import type { Allotment, Booking, Entitlement, StoredVacationDay, TitledLot } from './model.ts'
 import { sumsByPlace } from './rules.ts'
 
@@ -61,7 +61,10 @@ export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<En
   updateRow(ctx, 'entitlements', id, changes)
 
 const lotsOf = (ctx: Context, userId: number) => sql`
-    select id, title, starts_on, usable_until, (planned_days * 100)::bigint || '/100' as days from entitlements
+    select id, title, starts_on, ends_on, usable_until, ${expiryOf('entitlements')} as expires_on,
+      (planned_days * 100)::bigint || '/100' as days,
+      fraction_of_day(returned_parts, returned_parts_per_day, 0) as returned
+    from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
 
 /** Whether days of an absence's type come back when somebody is sick on them. */
@@ -104,34 +107,66 @@ const bookedFor = (ctx: Context, userId: number) => sql`
     select absence_id, on_date as "on", entitlement_id,
       sum(coalesce(day_parts, hundredths)) || '/' || coalesce(parts_per_day, 100) as days
     from vacation_bookings
-    where account_id = ${ctx.accountId} and user_id = ${userId}
+    where account_id = ${ctx.accountId} and user_id = ${userId} and absence_id is not null
     group by absence_id, on_date, entitlement_id, coalesce(parts_per_day, 100)
     having sum(coalesce(day_parts, hundredths)) <> 0`
+
+/** What was paid out of each lot. */
+const paidFor = (ctx: Context, userId: number) => sql`
+    select entitlement_id, on_date as "on", fraction_of_day(day_parts, parts_per_day, hundredths) as days
+    from vacation_bookings
+    where account_id = ${ctx.accountId} and user_id = ${userId} and payout_id is not null
+    order by id`
 
 interface Book {
   readonly lots: readonly TitledLot[]
   readonly days: readonly StoredVacationDay[]
   readonly booked: readonly Allotment[]
+  /** What was known to have come back, by lot. */
+  readonly returned: ReadonlyMap<number, Fraction>
 }
 
-/** Everything a person's vacation is calculated from, in one round trip. */
+interface StoredBook {
+  readonly lots: readonly (Omit<TitledLot, 'days' | 'paid' | 'returned'> & {
+    readonly days: string
+    readonly returned: string
+  })[]
+  readonly days: readonly (Omit<StoredVacationDay, 'days'> & { readonly days: string })[]
+  readonly booked: readonly (Omit<Allotment, 'days'> & { readonly days: string })[]
+  readonly paid: readonly { readonly entitlement_id: number; readonly on: string; readonly days: string }[]
+}
+
+/** Everything a person's vacation is calculated from, in one round trip. What came back to lots is not known by it. */
 export async function findBook(ctx: Context, userId: number): Promise<Book> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
-  const { rows } = await sql<Written<Book>>`
+  const { rows } = await sql<StoredBook>`
     select ${all(lotsOf(ctx, userId))} as lots, ${all(daysOf(ctx, userId))} as days,
-      ${all(bookedFor(ctx, userId))} as booked`.execute(ctx.db)
-  const { lots, days, booked: lines } = rows[0] ?? { lots: [], days: [], booked: [] }
-  return { lots: lots.map(withFraction), days: days.map(withFraction), booked: sumsByPlace(lines.map(withFraction)) }
-}
-
-/** The same with days as they come from the database. */
-type Written<T> = {
-  readonly [Name in keyof T]: T[Name] extends readonly (infer Row)[]
-    ? readonly (Omit<Row, 'days'> & { readonly days: string })[]
-    : never
+      ${all(bookedFor(ctx, userId))} as booked, ${all(paidFor(ctx, userId))} as paid`.execute(ctx.db)
+  const { lots, days, booked: lines, paid } = rows[0] ?? { lots: [], days: [], booked: [], paid: [] }
+  const paidBy = Map.groupBy(paid.map(withFraction), ({ entitlement_id }) => entitlement_id)
+  return {
+    lots: lots.map((lot) => ({
+      ...withFraction(lot),
+      paid: (paidBy.get(lot.id) ?? []).map(({ on, days: each }) => ({ on, days: each })),
+      returned: zero,
+    })),
+    days: days.map(withFraction),
+    booked: sumsByPlace(lines.map(withFraction)),
+    returned: new Map(lots.map(({ id, returned }) => [id, readFraction(returned)])),
+  }
 }
 
 const withFraction = <Row extends { readonly days: string }>(row: Row) => ({ ...row, days: readFraction(row.days) })
+
+/** Notes how much came back to lots by sickness. */
+export const saveReturned = (
+  ctx: Context,
+  lots: readonly { readonly id: number; readonly days: Fraction }[],
+): Promise<unknown> =>
+  sql`update entitlements set returned_parts = nullif(late.parts, 0), returned_parts_per_day = case when late.parts <> 0 then late.per_day end
+    from jsonb_to_recordset(${JSON.stringify(lots.map(({ id, days }) => ({ id, parts: String(days.parts), per_day: String(days.of) })))}::jsonb)
+      as late (id bigint, parts numeric, per_day numeric)
+    where entitlements.account_id = ${ctx.accountId} and entitlements.id = late.id`.execute(ctx.db)
 
 export async function insertBookings(ctx: Context, userId: number, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return
@@ -191,6 +226,32 @@ export async function giveBack(ctx: Context, days: readonly StoredVacationDay[])
   return rows
 }
 
+/** What of a lot was paid out, and what closed months say was taken of it, date by date. */
+export async function findUse(
+  ctx: Context,
+  userId: number,
+  id: number,
+): Promise<{ paid_days: number; closed: string }> {
+  const { rows } = await sql<{ paid_days: number; closed: string }>`
+    select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where payout_id is not null), 0)::float8 as paid_days,
+      coalesce((
+        select string_agg(used.on_date || ' ' || used.days, ',' order by used.on_date) from (
+          select taken.on_date, trim_scale(round(sum(days_of(taken.day_parts, taken.parts_per_day, taken.hundredths)), 9)) as days
+          from vacation_bookings as taken
+          join statements as closed on closed.account_id = taken.account_id and closed.user_id = taken.user_id
+            and closed.reopened_at is null and closed.month = date_trunc('month', taken.on_date)::date
+            and taken.on_date between closed.first_date and closed.last_date
+          where taken.account_id = ${ctx.accountId} and taken.user_id = ${userId} and taken.entitlement_id = ${id}
+            and taken.absence_id is not null
+          group by taken.on_date) as used
+        where used.days <> 0), '') as closed
+    from vacation_bookings as line
+    where line.account_id = ${ctx.accountId} and line.user_id = ${userId} and line.entitlement_id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { paid_days: 0, closed: '' }
+}
+
 /** How their vacation was called may tell who they were; how much it was belongs to their working time. */
 export const forgetEntitlementsOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
   sql`update entitlements set title = '' where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(
@@ -202,6 +263,24 @@ export async function hasVacationInHours(ctx: Context, userId: number): Promise<
   const { rows } = await sql<{ hour_holidays: boolean }>`
     select hour_holidays from users where account_id = ${ctx.accountId} and id = ${userId}`.execute(ctx.db)
   return rows[0]?.hour_holidays ?? false
+}
+
+/** People at home in workspaces, of whose vacation some lies after the end of an entitlement: whether that pays may change. */
+export async function peopleWithEndedLotsIn(ctx: Context, workspaceIds: readonly number[]): Promise<number[]> {
+  if (workspaceIds.length === 0) return []
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct lot.user_id from entitlements as lot
+    where lot.account_id = ${ctx.accountId} and lot.status = 'active'
+      and exists (
+        select from employments as employment
+        where employment.account_id = lot.account_id and employment.user_id = lot.user_id
+          and employment.workspace_id = any(${[...workspaceIds]}::bigint[]))
+      and exists (
+        select from vacation_bookings as line
+        where line.account_id = lot.account_id and line.user_id = lot.user_id and line.on_date > lot.usable_until)`.execute(
+    ctx.db,
+  )
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** People who were ever absent with one of some types. */

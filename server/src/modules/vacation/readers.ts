@@ -1,11 +1,12 @@
 import type { JournalRow, Reader } from '../../base/journal/readers.ts'
 import { lockUser } from '../users/queries.ts'
 import { allotVacation } from './commands/allot-vacation.ts'
-import { peopleAbsentWith } from './queries.ts'
+import { peopleAbsentWith, peopleWithEndedLotsIn } from './queries.ts'
 
 /**
  * Brings books in line when something changed that days are counted by and that belongs to another room: whether a person
- * has vacation in hours, and whether sickness gives back the days of a type.
+ * has vacation in hours, whether sickness gives back the days of a type, where somebody is at home, and whether
+ * vacation of a workspace expires without a notice.
  */
 export const vacationReader: Reader = {
   name: 'vacation.allot',
@@ -15,7 +16,9 @@ export const vacationReader: Reader = {
         .filter((change) => change.record_type === type && change.kind === 'changed' && hasPart(change, part))
         .map((change) => change.record_id)
     const absent = await peopleAbsentWith(ctx, changedIn('absence_type', 'given_back_when_sick'))
-    const people = new Set([...changedIn('user', 'hour_holidays'), ...absent])
+    const noticed = await peopleWithEndedLotsIn(ctx, changedIn('workspace', 'vacation_expires_without_notice'))
+    const moved = changes.flatMap((change) => (change.record_type === 'employment' ? (change.user_id ?? []) : []))
+    const people = new Set([...changedIn('user', 'hour_holidays'), ...absent, ...noticed, ...moved])
     for (const userId of [...people].sort((a, b) => a - b)) {
       await lockUser(ctx, userId)
       await allotVacation(ctx, userId)

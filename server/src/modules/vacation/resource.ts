@@ -20,7 +20,7 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
     ends_on: fields.date('ends_on'),
     planned_days: fields.number('planned_days'),
     spent_days: fields.computed(days, (entitlement) => entitlement.spent_days, {
-      about: 'taken and asked for; only rejected ones are not in it',
+      about: 'taken, asked for and paid out; only rejected ones are not in it',
       by: { expression: spentDays },
     }),
     expires: fields.boolean('expires'),
@@ -48,15 +48,21 @@ export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_
       about: 'brought along from years before',
     }),
     entitled_days: fields.computed(days, (summary) => shownDays(summary.entitled), {
-      about: 'brought along and given for this year',
+      about: 'given for this year, without what was brought along',
     }),
     taken_days: fields.computed(days, (summary) => shownDays(summary.taken), { about: 'confirmed, in this year' }),
     reserved_days: fields.computed(days, (summary) => shownDays(summary.reserved), {
       about: 'asked for, in this year',
     }),
-    expired_days: fields.computed(days, (summary) => shownDays(summary.expired)),
+    paid_out_days: fields.computed(days, (summary) => shownDays(summary.paidOut), { about: 'in this year' }),
+    expired_days: fields.computed(days, (summary) => shownDays(summary.expired), {
+      about: 'in this year; an entitlement expires only if its person was notified, see vacation notices',
+    }),
+    expired_later_days: fields.computed(days, (summary) => shownDays(summary.expiredLater), {
+      about: 'expired after this year',
+    }),
     later_days: fields.computed(days, (summary) => shownDays(summary.later), {
-      about: 'confirmed or asked for after this year, paid by entitlements of this year',
+      about: 'confirmed, asked for or paid out after this year, of entitlements of this year',
     }),
     remaining_days: fields.computed(days, (summary) => shownDays(summary.remaining), {
       about: 'below zero when more was taken than given',

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fraction, fraction, hundredthsOf, plus, shownDays, sumOfFractions } from '../../base/fractions.ts'
+import { type Fraction, fraction, hundredthsOf, plus, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
 import type { Allotment, Lot, VacationDay } from './model.ts'
-import { allot, corrections, foresee, lotSummary, overdrawn, summarise } from './rules.ts'
+import { foresee, lotSummary, lotsToPay, summarise } from './rules/summary.ts'
+import { allot, corrections, overdrawn } from './rules.ts'
 
 const lot = (id: number, starts_on: string, usable_until: string | null, days: number): Lot => ({
-  id,
-  starts_on,
-  usable_until,
-  days: fraction(days),
+  ...{ id, starts_on, ends_on: usable_until ?? starts_on, usable_until, expires_on: usable_until },
+  ...{ days: fraction(days), paid: [], returned: zero },
 })
+const bookedOn = (on: string, days: number) => [{ on, days: fraction(days) }]
 const carried = lot(1, '2025-01-01', '2026-03-31', 10)
 const current = lot(2, '2026-01-01', '2027-03-31', 20)
 
@@ -39,11 +39,12 @@ describe('days are taken from what expires first', () => {
     [12, 0],
   ])('%i of 10 carried days taken before they expire: %i are lost', (taken, lost) => {
     const allotments = allot([carried, current], consecutive('2026-02-02', taken))
-    expect(lotSummary(carried, fraction(paidBy(allotments, carried.id)), '2026-04-01').expired).toEqual(fraction(lost))
+    const { lapsed } = lotSummary(carried, bookedOn('2026-02-02', paidBy(allotments, carried.id)), '2026-04-01')
+    expect(lapsed).toEqual(lost === 0 ? [] : bookedOn('2026-03-31', lost))
   })
 
   test('nothing is lost on the last day they hold', () => {
-    expect(shown(lotSummary(carried, fraction(0), '2026-03-31'))).toMatchObject({ expired: 0, remaining: 10 })
+    expect(shown(lotSummary(carried, [], '2026-03-31'))).toMatchObject({ lapsed: [], remaining: 10 })
   })
 
   test('a vacation over the end of the transfer takes 2 carried and 2 current days', () => {
@@ -121,9 +122,7 @@ describe('for every history', () => {
     )
     .map((all) =>
       all.map(({ from, until, never, hundredths }, index) => ({
-        id: index + 1,
-        starts_on: from,
-        usable_until: never ? null : until,
+        ...lot(index + 1, from, never ? null : until, 0),
         days: fraction(hundredths, 100),
       })),
     )
@@ -162,15 +161,50 @@ describe('for every history', () => {
     )
   })
 
-  test('a year adds up: what somebody is entitled to is taken, asked for, expired, for later years, or left', () => {
+  test('numbers 4.4: a year adds up: what was brought along and given is taken, asked for, paid out, expired, for later years, or left', () => {
     const years = fc.constantFrom(2025, 2026, 2027)
+    const without = fc.array(fc.integer({ min: 1, max: 4 }))
     fc.assert(
-      fc.property(lots, days, years, date, (given, wanted, year, today) => {
+      fc.property(lots, days, days, years, date, without, (terms, wanted, paid, year, today, unnoticed) => {
+        const noticed = terms.map((each) => (unnoticed.includes(each.id) ? { ...each, expires_on: null } : each))
+        // What is paid out is left of a lot on its day.
+        const given = paid.reduce((all, { on, days: share }) => {
+          const { lots: taken, missing } = lotsToPay(all, allot(all, wanted), { on, days: share })
+          return missing.parts > 0n
+            ? all
+            : all.map((each) => ({
+                ...each,
+                paid: [
+                  ...each.paid,
+                  ...taken.filter((part) => part.entitlement_id === each.id).map((part) => ({ on, days: part.days })),
+                ],
+              }))
+        }, noticed as Lot[])
         const allotments = allot(given, wanted).map((each) => ({ ...each, confirmed: each.absence_id > 1 }))
-        const { entitled, taken, reserved, expired, later, remaining } = summarise(given, allotments, year, today)
-        expect([taken, reserved, expired, later, remaining].reduce(plus)).toEqual(entitled)
+        const sums = summarise(given, allotments, year, today)
+        const { taken, reserved, paidOut, expired, expiredLater, later, remaining } = sums
+        expect([taken, reserved, paidOut, expired, expiredLater, later, remaining].reduce(plus)).toEqual(
+          plus(sums.carried, sums.entitled),
+        )
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('numbers 4.4: what expired counts in one year only, and in all years together', () => {
+    fc.assert(
+      fc.property(lots, days, date, (given, wanted, today) => {
+        const allotments = allot(given, wanted).map((each) => ({ ...each, confirmed: true }))
+        const years = [2024, 2025, 2026, 2027, 2028].map((year) => summarise(given, allotments, year, today).expired)
+        const lapsed = given
+          .filter(({ starts_on, usable_until }) => starts_on.slice(0, 4) <= (usable_until ?? '').slice(0, 4))
+          .flatMap((each) => {
+            const own = allotments.filter(({ entitlement_id }) => entitlement_id === each.id)
+            return lotSummary(each, own, today).lapsed.map((part) => part.days)
+          })
+        expect(sumOfFractions(years)).toEqual(sumOfFractions(lapsed))
+      }),
+      { numRuns: 300 },
     )
   })
 

@@ -9,49 +9,73 @@ import {
   minus,
   negative,
   plus,
-  shownDays,
   sumOfFractions,
   zero,
 } from '../../base/fractions.ts'
-import type {
-  Allotment,
-  Booking,
-  ForeseenVacation,
-  Lot,
-  LotSummary,
-  StoredVacationDay,
-  TitledLot,
-  VacationDay,
-  VacationSummary,
-} from './model.ts'
+import type { Allotment, Booking, DatedDays, Lot, StoredVacationDay, VacationDay } from './model.ts'
 
 // Days are fractions here, so that halves and thirds add up exactly.
 
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const never = '9999-12-31'
+export const never = '9999-12-31'
 
-/** First what expires first; what never expires comes last. */
-const byExpiry = (a: Lot, b: Lot): number =>
+/** First what ends first by its terms; what never ends comes last. */
+export const byEnd = (a: Lot, b: Lot): number =>
   compared(a.usable_until ?? never, b.usable_until ?? never) || byStart(a, b) || a.id - b.id
 
-const byStart = (a: Lot, b: Lot): number => compared(a.starts_on, b.starts_on)
+const byStart = (a: Pick<Lot, 'starts_on'>, b: Pick<Lot, 'starts_on'>): number => compared(a.starts_on, b.starts_on)
 
 const byDate = (a: VacationDay, b: VacationDay): number => compared(a.on, b.on) || a.absence_id - b.absence_id
 
-const sumOf = (allotments: readonly Allotment[]): Fraction => sumOfFractions(allotments.map(({ days }) => days))
+export const sumOf = (allotments: readonly DatedDays[]): Fraction => sumOfFractions(allotments.map(({ days }) => days))
+
+/** Days that a sickness gave back stay usable after their lot's end: until 15 months after its year. */
+const returnsUsableUntil = ({ ends_on }: Pick<Lot, 'ends_on'>): string => `${Number(ends_on.slice(0, 4)) + 2}-03-31`
+
+/** The last day on which what came back can be used as it is; it ends no sooner than the lot itself. */
+export function returnsExpireOn(lot: Lot): string {
+  if (lot.expires_on === null) return never
+  const last = returnsUsableUntil(lot)
+  return last > lot.expires_on ? last : lot.expires_on
+}
+
+/** A part of a lot that can be used from its first day to another. */
+interface Portion {
+  readonly lot: Lot
+  readonly starts_on: string
+  /** By its terms, for what is used first; and as it is. */
+  readonly ends: string
+  readonly until: string
+  rest: Fraction
+}
+
+/** What can be used of a lot, less what was paid out: all but what came back by sickness, and that by itself. */
+function portionsOf(lot: Lot): Portion[] {
+  const until = lot.expires_on ?? never
+  const paid = (isLate: boolean): Fraction => sumOf(lot.paid.filter(({ on }) => on > until === isLate))
+  const own = minus(minus(lot.days, lot.returned), paid(false))
+  const portion = { lot, starts_on: lot.starts_on, ends: lot.usable_until ?? never, until, rest: atLeastZero(own) }
+  if (!isPositive(lot.returned)) return [portion]
+  const paidOfReturned = plus(paid(true), atLeastZero(negative(own)))
+  const rest = minus(lot.returned, paidOfReturned)
+  return [portion, { ...portion, ends: returnsUsableUntil(lot), until: returnsExpireOn(lot), rest }]
+}
+
+const byEndOfPortion = (a: Portion, b: Portion): number =>
+  compared(a.ends, b.ends) || byStart(a.lot, b.lot) || a.lot.id - b.lot.id
 
 /**
  * Which lot pays for which day of vacation. Days are served in the order of the calendar, each from the
- * lot that expires first among those usable on it. What no lot can pay stays without one. Each lot is
+ * lot that ends first among those usable on it. What no lot can pay stays without one. Each part of a lot is
  * looked at once when it begins and once when it is over or used up, and each day once.
  */
 export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allotment[] {
-  const toCome = [...lots].sort(byStart).reverse()
-  const usable: { readonly lot: Lot; rest: Fraction }[] = []
-  const begin = (lot: Lot): void => {
-    const place = usable.findIndex((each) => byExpiry(lot, each.lot) < 0)
-    usable.splice(place === -1 ? usable.length : place, 0, { lot, rest: lot.days })
+  const toCome = lots.flatMap(portionsOf).sort(byStart).reverse()
+  const usable: Portion[] = []
+  const begin = (portion: Portion): void => {
+    const place = usable.findIndex((each) => byEndOfPortion(portion, each) < 0)
+    usable.splice(place === -1 ? usable.length : place, 0, portion)
   }
   return [...days].sort(byDate).flatMap(({ absence_id, on, days: asked }) => {
     for (let next = toCome.at(-1); next && next.starts_on <= on; next = toCome.at(-1)) {
@@ -61,14 +85,15 @@ export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allot
     let missing = asked
     const paid: Allotment[] = []
     for (let [first] = usable; first && isPositive(missing); [first] = usable) {
-      const isOver = (first.lot.usable_until ?? never) < on
-      const taken = isOver ? zero : least(missing, first.rest)
+      const isOver = first.until < on
+      const taken = isOver ? zero : least(missing, atLeastZero(first.rest))
       first.rest = minus(first.rest, taken)
       missing = minus(missing, taken)
       if (isPositive(taken)) paid.push({ entitlement_id: first.lot.id, absence_id, on, days: taken })
       if (isOver || !isPositive(first.rest)) usable.shift()
     }
-    return isPositive(missing) ? [...paid, { entitlement_id: null, absence_id, on, days: missing }] : paid
+    const unpaid = { entitlement_id: null, absence_id, on, days: missing }
+    return sumsByPlace(isPositive(missing) ? [...paid, unpaid] : paid)
   })
 }
 
@@ -83,11 +108,13 @@ export function assertFewEnough(days: readonly VacationDay[], booked: readonly A
     throw refused('out_of_range', 'ends_at', `The vacations of a person come to at most ${mostDays} days in all.`)
 }
 
-/** Whether any lot can be used on a day, asked of the times they cover together. */
+/** Whether any lot was given for a day by its terms, asked of the times they cover together. */
 function usableDays(lots: readonly Lot[]): (on: string) => boolean {
   const spans: { readonly from: string; until: string }[] = []
-  for (const { starts_on, usable_until } of [...lots].sort(byStart)) {
-    const [last, until] = [spans.at(-1), usable_until ?? never]
+  for (const lot of [...lots].sort(byStart)) {
+    const [{ starts_on }, last] = [lot, spans.at(-1)]
+    const returns = isPositive(lot.returned) ? returnsUsableUntil(lot) : ''
+    const until = [lot.usable_until ?? never, lot.expires_on ?? '', returns].sort().at(-1) ?? never
     if (last && starts_on <= last.until) last.until = last.until < until ? until : last.until
     else spans.push({ from: starts_on, until })
   }
@@ -127,15 +154,8 @@ export function sumsByPlace(lines: readonly Allotment[]): Allotment[] {
   return [...sums.values()].filter(({ days }) => !isZero(days))
 }
 
-/** What a lot has left, what of it expired unused, and what can still be used. A balance below nothing expires nothing. */
-export function lotSummary(lot: Lot, booked: Fraction, today: string): LotSummary {
-  const left = atLeastZero(minus(lot.days, booked))
-  const isOver = lot.usable_until !== null && lot.usable_until < today
-  return { id: lot.id, planned: lot.days, booked, expired: isOver ? left : zero, remaining: isOver ? zero : left }
-}
-
 /** What each lot pays for. */
-function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => Fraction {
+export function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => Fraction {
   const sums = new Map<number | null, Fraction>()
   for (const { entitlement_id, days } of allotments)
     sums.set(entitlement_id, plus(sums.get(entitlement_id) ?? zero, days))
@@ -156,80 +176,26 @@ export const daysToPay = (days: readonly StoredVacationDay[]): StoredVacationDay
 export const daysToAllot = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
   days.filter((each) => each.is_vacation && each.held && !each.covered && isPositive(each.days))
 
-interface Foreseeing {
-  readonly lots: readonly TitledLot[]
-  /** All days the person would have, the new ones included. */
-  readonly days: readonly VacationDay[]
-  readonly booked: readonly Allotment[]
-}
-
-/** What the days of one vacation would take, lot by lot. Lots that could be used on them and are not are told, too. */
-export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, today: string): ForeseenVacation {
-  const allotments = allot(lots, days)
-  const [taken, all] = [sumsByLot(allotments.filter((each) => each.absence_id === absenceId)), sumsByLot(allotments)]
-  const dates = days.filter((day) => day.absence_id === absenceId).map(({ on }) => on)
-  const isUsable = ({ starts_on, usable_until }: Lot): boolean =>
-    dates.some((on) => starts_on <= on && on <= (usable_until ?? never))
-  return {
-    lots: [...lots]
-      .sort(byExpiry)
-      .filter(isUsable)
-      .map((lot) => {
-        const { planned, remaining } = lotSummary(lot, all(lot), today)
-        const { id, title, usable_until } = lot
-        return { id, title, usable_until, planned, taken: taken(lot), remaining }
-      }),
-    missing: newlyMissing(lots, booked, allotments),
-  }
-}
-
-/** What a person has left in a year, in days. */
-export function remainingIn(
-  lots: readonly Lot[],
-  days: readonly StoredVacationDay[],
-  year: number,
-  today: string,
-): number {
-  const allotments = allot(lots, daysToPay(days)).map((each) => ({ ...each, confirmed: true }))
-  return shownDays(summarise(lots, allotments, year, today).remaining)
-}
-
 /**
- * A person's year: lots that can be used in it, days that fall into it, what is left as of today. It adds up:
- * what somebody is entitled to is taken, asked for, expired, spoken for by later years, or left.
+ * The lots with what came back to them: days that a sickness covers. Which lot that is, is what would pay for them if
+ * nobody had been ill.
  */
-export function summarise(
-  lots: readonly Lot[],
-  allotments: readonly (Allotment & { readonly confirmed: boolean })[],
-  year: number,
-  today: string,
-): VacationSummary {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const inYear = allotments.filter((each) => each.on >= first && each.on <= last)
-  const usable = lots.filter((lot) => lot.starts_on <= last && (lot.usable_until === null || lot.usable_until >= first))
-  const booked = sumsByLot(allotments)
-  const bookedBefore = sumsByLot(allotments.filter((each) => each.on < first))
-  const bookedAfter = sumsByLot(allotments.filter((each) => each.on > last))
-  const summaries = usable.map((lot) => lotSummary(lot, booked(lot), today))
-  const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
-  const total = (pick: (each: LotSummary) => Fraction): Fraction => sumOfFractions(summaries.map(pick))
-  // What a lot brought along from the years before.
-  const carried = sumOfFractions(
-    usable.filter((lot) => lot.starts_on < first).map((lot) => atLeastZero(minus(lot.days, bookedBefore(lot)))),
+export function withReturns<Each extends Lot>(
+  lots: readonly Each[],
+  days: readonly VacationDay[],
+  givenBack: readonly StoredVacationDay[],
+): Each[] {
+  if (givenBack.length === 0) return [...lots]
+  const back = new Set(givenBack.map(({ absence_id, on }) => `${absence_id} ${on}`))
+  const paid = sumsByLot(
+    allot(lots, [...days, ...givenBack]).filter(({ absence_id, on }) => back.has(`${absence_id} ${on}`)),
   )
-  const given = sumOfFractions(usable.filter((lot) => lot.starts_on >= first).map(({ days }) => days))
-  return {
-    year,
-    lots: summaries,
-    carried,
-    entitled: plus(carried, given),
-    taken: sumOf(inYear.filter((each) => each.confirmed)),
-    reserved: sumOf(inYear.filter((each) => !each.confirmed)),
-    expired: total((each) => each.expired),
-    later: sumOfFractions(usable.map(bookedAfter)),
-    remaining: minus(
-      total((each) => each.remaining),
-      uncovered,
-    ),
-  }
+  const isLonger = (lot: Lot): boolean => lot.usable_until !== null && lot.usable_until < returnsUsableUntil(lot)
+  return lots.map((lot) => (isLonger(lot) ? { ...lot, returned: paid(lot) } : lot))
 }
+
+/** Days that a sickness gave back, as they are stored; and as they will be once everything is allotted. */
+export const daysGivenBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
+  days.filter((each) => each.is_vacation && each.held && each.given_back && isPositive(each.days))
+export const daysToGiveBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
+  days.filter((each) => each.is_vacation && each.held && each.covered && isPositive(each.days))

@@ -43,6 +43,9 @@ export const workspaceResource = resource<Workspace>()('workspace', (f) => ({
         'whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home`',
     }),
     checkin: f.boolean('checkin', { nullable: true }),
+    vacation_expires_without_notice: f.boolean('vacation_expires_without_notice', {
+      about: 'whether vacation expires although nobody notified the person of it',
+    }),
     welcome_message: f.string('welcome_message', { readingOnly: true, about: 'on list and show only' }),
   },
   relationships: { areas: many('area', 'area_ids') },
@@ -77,5 +80,6 @@ export const workspaceInput = {
   allow_employees_tag_working_sessions: required(boolean()),
   holidays_of: required(oneOf(holidaySources), 'of people at home here, on days that they worked elsewhere'),
   checkin: optional(boolean()),
+  vacation_expires_without_notice: required(boolean()),
   welcome_message: optional(paragraphs(2000)),
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Absence, absencesQuery, vacationQuery } from './data.ts'
+import { Expiring } from './parts/expiring.tsx'
 import { Amount, Status } from './parts/status.tsx'
 import { ownTitle, typeName } from './parts/words.ts'
 import { byTime, sharesOf, spanInWords } from './rules.ts'
@@ -33,6 +34,7 @@ export function AbsencesScreen() {
   return (
     <Page title={<Trans>My absences</Trans>} tools={ask} narrow>
       {done === 'taken-back' && <Notice kind="good" title={<Trans>Taken back.</Trans>} />}
+      <Expiring />
       <Vacation />
       {list.error && <Failure lines={general} requestId={requestId} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton rows={5} />}
@@ -90,11 +92,14 @@ function Vacation() {
   const { data } = useQuery(vacationQuery(place.id, session.userId))
   if (!data) return null
   const names = {
+    carried: <Trans>brought along</Trans>,
     entitled: <Trans>entitlement</Trans>,
     taken: <Trans>taken</Trans>,
     reserved: <Trans>asked for</Trans>,
+    paid: <Trans>paid out</Trans>,
     later: <Trans>after {String(data.year)}</Trans>,
     expired: <Trans>expired</Trans>,
+    expiredLater: <Trans>expired after {String(data.year)}</Trans>,
     left: <Trans>left</Trans>,
   }
   return (
@@ -115,15 +120,6 @@ function Vacation() {
           </div>
         ))}
       </dl>
-      {data.carried_days > 0 && data.unit === 'days' && (
-        <p className={styles.soft}>
-          <Plural
-            value={data.carried_days}
-            one={`Of the entitlement ${figure(data.carried_days)} day was brought along from the year before.`}
-            other={`Of the entitlement ${figure(data.carried_days)} days were brought along from the year before.`}
-          />
-        </p>
-      )}
     </Card>
   )
 }

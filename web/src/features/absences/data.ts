@@ -1,7 +1,7 @@
 import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
-import { keysOf } from '../../base/cache.ts'
+import { cache, keysOf } from '../../base/cache.ts'
 import { may } from '../../base/may.ts'
 import { clockTime, isoDateIn, millisecondsOf } from '../../base/time.ts'
 import type { Extent } from './rules.ts'
@@ -163,3 +163,29 @@ export const vacationQuery = (workspaceId: string, userId: string, year?: string
       return answer.data.attributes
     },
   })
+
+/** That some of one's vacation expires, and that one has not confirmed to know. */
+export interface ExpiryNotice {
+  readonly id: string
+  readonly days: number
+  readonly expiresOn: string
+}
+
+export const expiryNoticesQuery = (workspaceId: string, userId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'expiry-notices', userId),
+    queryFn: async (): Promise<ExpiryNotice[]> => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/vacation_notices', {
+        path: { workspace_id: workspaceId },
+        query: { filter: { user_id: userId, state: 'sent' } },
+      })
+      return data.map(({ id, attributes }) => ({ id, days: attributes.days, expiresOn: attributes.expires_on }))
+    },
+  })
+
+export async function confirmExpiryNotice(workspaceId: string, noticeId: string): Promise<void> {
+  await api.patch('/api/v3/workspaces/{workspace_id}/vacation_notices/{vacation_notice_id}/receive', {
+    path: { workspace_id: workspaceId, vacation_notice_id: noticeId },
+  })
+  await cache.invalidateQueries({ queryKey: keys(workspaceId) })
+}

@@ -75,18 +75,15 @@ test('a file that the server would not take is known before anything is asked fo
   expect(faultOf({ name: 'big.pdf', size: 25 * 1_048_576 + 1 })).toBe('large')
 })
 
-test('the shown parts of a year of vacation add up to the entitlement', () => {
+test('the shown parts of a year of vacation add up to what was brought along and the entitlement', () => {
   const year = {
-    entitled_days: 34,
-    taken_days: 10,
-    reserved_days: 2,
-    expired_days: 4,
-    later_days: 2,
-    remaining_days: 16,
+    ...{ carried_days: 4, entitled_days: 30, taken_days: 10, reserved_days: 2, paid_out_days: 1 },
+    ...{ expired_days: 4, expired_later_days: 3, later_days: 2, remaining_days: 12 },
   }
-  const [whole, ...parts] = sharesOf(year).map(({ days }) => days)
-  expect(parts.reduce((sum, days) => sum + days, 0)).toBe(whole)
-  const usual = sharesOf({ ...year, expired_days: 0, later_days: 0, remaining_days: 22 })
+  const [carried = 0, entitled = 0, ...parts] = sharesOf(year).map(({ days }) => days)
+  expect(parts.reduce((sum, days) => sum + days, 0)).toBe(carried + entitled)
+  const seldom = { carried_days: 0, paid_out_days: 0, expired_days: 0, expired_later_days: 0, later_days: 0 }
+  const usual = sharesOf({ ...year, ...seldom, remaining_days: 18 })
   expect(usual.map(({ share }) => share)).toEqual(['entitled', 'taken', 'reserved', 'left'])
 })
 

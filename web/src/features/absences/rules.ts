@@ -94,25 +94,35 @@ export function faultOf({ name, size }: { readonly name: string; readonly size: 
 }
 
 interface Year {
+  readonly carried_days: number
   readonly entitled_days: number
   readonly taken_days: number
   readonly reserved_days: number
+  readonly paid_out_days: number
   readonly expired_days: number
+  readonly expired_later_days: number
   readonly later_days: number
   readonly remaining_days: number
 }
 
-type Share = 'entitled' | 'taken' | 'reserved' | 'later' | 'expired' | 'left'
+type Share = 'carried' | 'entitled' | 'taken' | 'reserved' | 'paid' | 'later' | 'expired' | 'expiredLater' | 'left'
 
 /** What becomes of a year's vacation, in the order it is shown. What seldom happens is shown only where it did. */
-export const sharesOf = (year: Year): { readonly share: Share; readonly days: number }[] => [
-  { share: 'entitled', days: year.entitled_days },
-  { share: 'taken', days: year.taken_days },
-  { share: 'reserved', days: year.reserved_days },
-  ...(year.later_days === 0 ? [] : [{ share: 'later' as const, days: year.later_days }]),
-  ...(year.expired_days === 0 ? [] : [{ share: 'expired' as const, days: year.expired_days }]),
-  { share: 'left', days: year.remaining_days },
-]
+export function sharesOf(year: Year): { readonly share: Share; readonly days: number }[] {
+  const seldom: readonly Share[] = ['carried', 'paid', 'later', 'expired', 'expiredLater']
+  const shares: { readonly share: Share; readonly days: number }[] = [
+    { share: 'carried', days: year.carried_days },
+    { share: 'entitled', days: year.entitled_days },
+    { share: 'taken', days: year.taken_days },
+    { share: 'reserved', days: year.reserved_days },
+    { share: 'paid', days: year.paid_out_days },
+    { share: 'later', days: year.later_days },
+    { share: 'expired', days: year.expired_days },
+    { share: 'expiredLater', days: year.expired_later_days },
+    { share: 'left', days: year.remaining_days },
+  ]
+  return shares.filter(({ share, days }) => days !== 0 || !seldom.includes(share))
+}
 
 interface CalculatedCost {
   readonly unit: string

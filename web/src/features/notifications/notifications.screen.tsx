@@ -111,6 +111,9 @@ function Leading({ item, workspaceId, onOpen, children }: LeadingProps) {
   if (target?.screen === 'absence') {
     return <Link to="/w/$ws/absences/$absence" params={{ ws, absence: target.id }} {...common} />
   }
+  if (target?.screen === 'absences') {
+    return <Link to="/w/$ws/absences" params={{ ws }} {...common} />
+  }
   if (target?.screen === 'time') {
     return <Link to="/w/$ws/time" params={{ ws }} {...common} />
   }

@@ -7,6 +7,7 @@ test('a notification leads to where one can act on it', () => {
   expect(leads('correction_requested')).toEqual({ screen: 'inbox', kind: 'correction' })
   expect(leads('absence_decided', 'absence')).toEqual({ screen: 'absence', id: '7' })
   expect(leads('followed_record_changed', 'time_tracking')).toEqual({ screen: 'time' })
+  expect(leads('vacation_notice', 'vacation_notice')).toEqual({ screen: 'absences' })
   expect(leads('time_changed', 'absence')).toEqual({ screen: 'time' })
   expect(leads('batch_finished')).toBeUndefined()
 })

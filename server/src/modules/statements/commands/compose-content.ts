@@ -1,6 +1,6 @@
 import type { Context } from '../../../base/context.ts'
 import { actingAs } from '../../../base/database/db.ts'
-import { type Fraction, shownDays } from '../../../base/fractions.ts'
+import { type Fraction, plus, shownDays } from '../../../base/fractions.ts'
 import { dateAfter, formatUtc } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import type { ClosedDay, Dates } from '../../closed-months/model.ts'
@@ -113,7 +113,8 @@ async function vacationAt(ctx: Context, userId: number, date: string): Promise<S
   const summary = await vacationOn(ctx, userId, date)
   const days = (exact: Fraction): string => shownDays(exact).toFixed(2)
   return {
-    entitled: days(summary.entitled),
+    // With what was brought along: of this the rest was taken, lost or is left.
+    entitled: days(plus(summary.carried, summary.entitled)),
     taken: days(summary.taken),
     reserved: days(summary.reserved),
     expired: days(summary.expired),

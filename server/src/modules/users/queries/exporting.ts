@@ -22,6 +22,8 @@ const own = [
   'absence_years',
   'entitlements',
   'vacation_bookings',
+  'vacation_notices',
+  'vacation_payouts',
   'tracking_followers',
   'absence_followers',
   'correction_requests',

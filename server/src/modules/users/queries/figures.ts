@@ -11,15 +11,48 @@ export const todayOf = (ctx: Context) => sql<string>`(${ctx.now}::timestamptz at
   join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
   where member.account_id = users.account_id and member.user_id = users.id order by workspaces.id limit 1), 'UTC'))::date`
 
+/**
+ * Holds where vacation of a lot expires without a notice: the home of the person on its last day says so; of a lot from
+ * before they came, their first. Whoever has left by then loses nothing: it is paid out.
+ */
+export const expiresUnnoticed = (lot: string) => sql<boolean>`coalesce((
+  select home.vacation_expires_without_notice from employments as employment
+  join workspaces as home on home.account_id = employment.account_id and home.id = employment.workspace_id
+  where employment.account_id = ${sql.ref(`${lot}.account_id`)} and employment.user_id = ${sql.ref(`${lot}.user_id`)}
+    and (employment.ends_on is null or employment.ends_on >= ${sql.ref(`${lot}.usable_until`)})
+  order by employment.starts_on limit 1), false)`
+
+/** The day after which what is left of a lot is lost: null where it does not expire, or the person was not notified. */
+export const expiryOf = (lot: string) => sql<string | null>`case
+  when ${sql.ref(`${lot}.usable_until`)} is null then null
+  when ${expiresUnnoticed(lot)} then ${sql.ref(`${lot}.usable_until`)}
+  else (
+    select min(notice.expires_on) from vacation_notices as notice
+    where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
+      and notice.state = 'delivered' and notice.expires_on >= ${sql.ref(`${lot}.usable_until`)}) end`
+
+/** What of a lot can be used on a day; of one that has expired, what came back by sickness. */
+const leftOfLot = sql`case
+  when expiry.expires_on is null or expiry.expires_on >= local.today
+    then greatest(0, lot.planned_days - booked.within - booked.late)
+  when returned_parts is not null and greatest(returns_usable_until(lot.ends_on), expiry.expires_on) >= local.today
+    then greatest(0, days_of(returned_parts, returned_parts_per_day, 0) - booked.late
+      - greatest(0, booked.within - lot.planned_days + days_of(returned_parts, returned_parts_per_day, 0)))
+  else 0 end`
+
 /** Days that are left this year after everything asked for; the same sum as the vacation room's `summarise`. */
 export const remainingVacation = (ctx: Context) => sql<number>`(select round((
-  select coalesce(sum(greatest(0, lot.planned_days - (
-    select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)), 0) from vacation_bookings as line
-    where line.account_id = lot.account_id and line.entitlement_id = lot.id))), 0)
+  select coalesce(sum(${leftOfLot}), 0)
   from entitlements as lot
+  cross join lateral (select ${expiryOf('lot')} as expires_on) as expiry
+  cross join lateral (
+    select
+      coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where expiry.expires_on is null or on_date <= expiry.expires_on), 0) as within,
+      coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where on_date > expiry.expires_on), 0) as late
+    from vacation_bookings as line
+    where line.account_id = lot.account_id and line.entitlement_id = lot.id) as booked
   where lot.account_id = users.account_id and lot.user_id = users.id and lot.status = 'active'
     and lot.starts_on <= make_date(extract(year from local.today)::integer, 12, 31)
-    and (lot.usable_until is null or lot.usable_until >= local.today)
 ) - (
   select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)), 0) from vacation_bookings as line
   where line.account_id = users.account_id and line.user_id = users.id and line.entitlement_id is null

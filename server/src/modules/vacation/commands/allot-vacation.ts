@@ -1,11 +1,21 @@
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
-import { isPositive, shownDays } from '../../../base/fractions.ts'
+import { type Fraction, isPositive, isZero, minus, shownDays, zero } from '../../../base/fractions.ts'
 import { changed } from '../../changes/commands.ts'
 import type { Parts } from '../../changes/model.ts'
 import type { ForeseenVacation, VacationDay } from '../model.ts'
 import * as queries from '../queries.ts'
-import { allot, assertFewEnough, corrections, daysToAllot, foresee, newlyMissing } from '../rules.ts'
+import { foresee } from '../rules/summary.ts'
+import {
+  allot,
+  assertFewEnough,
+  corrections,
+  daysToAllot,
+  daysToGiveBack,
+  newlyMissing,
+  sumOf,
+  withReturns,
+} from '../rules.ts'
 
 /**
  * Brings a person's book in line with their lots and vacations: everything is allotted from scratch, and
@@ -35,6 +45,15 @@ export async function spendVacation(ctx: Context, userId: number): Promise<void>
   await book(ctx, userId, allotted)
 }
 
+/** What is left of a lot for days after a date: what nobody takes or was paid out up to it. */
+export async function leftOfLot(ctx: Context, userId: number, lotId: number, until: string): Promise<Fraction> {
+  const { lots, booked } = await queries.findBook(ctx, userId)
+  const lot = lots.find(({ id }) => id === lotId)
+  if (lot === undefined) return zero
+  const taken = booked.filter(({ entitlement_id }) => entitlement_id === lotId)
+  return minus(lot.days, sumOf([...taken, ...lot.paid].filter(({ on }) => on <= until)))
+}
+
 /** An absence that does not exist yet; those that do have smaller numbers. */
 const notYet = Number.MAX_SAFE_INTEGER
 
@@ -47,7 +66,8 @@ export async function foreseeVacation(
   const { lots, days: stored, booked } = await queries.findBook(ctx, userId)
   const wanted = days.map((day) => ({ ...day, absence_id: replacing }))
   const others = daysToAllot(stored).filter(({ absence_id }) => absence_id !== replacing)
-  return foresee({ lots, days: [...others, ...wanted], booked }, replacing, today)
+  const given = withReturns(lots, others, daysToGiveBack(stored))
+  return foresee({ lots: given, days: [...others, ...wanted], booked }, replacing, today)
 }
 
 interface Foreseen {
@@ -59,14 +79,19 @@ interface Foreseen {
 type Allotted = Awaited<ReturnType<typeof allotAnew>>
 
 async function allotAnew(ctx: Context, userId: number) {
-  const { lots, days: stored, booked } = await queries.findBook(ctx, userId)
+  const { lots: terms, days: stored, booked, returned } = await queries.findBook(ctx, userId)
   const days = daysToAllot(stored)
   const moved = stored.filter(({ covered, given_back }) => covered !== given_back)
-  return { lots, days, moved, allotments: allot(lots, days), booked }
+  const lots = withReturns(terms, days, daysToGiveBack(stored))
+  const cameBack = lots
+    .map((lot) => ({ id: lot.id, days: lot.returned }))
+    .filter((lot) => !isZero(minus(lot.days, returned.get(lot.id) ?? zero)))
+  return { lots, days, moved, cameBack, allotments: allot(lots, days), booked }
 }
 
-async function book(ctx: Context, userId: number, { booked, allotments, moved }: Allotted): Promise<void> {
+async function book(ctx: Context, userId: number, { booked, allotments, moved, cameBack }: Allotted): Promise<void> {
   await queries.insertBookings(ctx, userId, corrections(booked, allotments))
+  if (cameBack.length > 0) await queries.saveReturned(ctx, cameBack)
   if (moved.length === 0) return
   const vacations = await queries.giveBack(ctx, moved)
   await changed(

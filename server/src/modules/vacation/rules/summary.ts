@@ -1,0 +1,186 @@
+import {
+  atLeastZero,
+  type Fraction,
+  isPositive,
+  least,
+  minus,
+  plus,
+  shownDays,
+  sumOfFractions,
+  zero,
+} from '../../../base/fractions.ts'
+import type {
+  Allotment,
+  DatedDays,
+  ForeseenVacation,
+  Lot,
+  LotSummary,
+  PaidLot,
+  StoredVacationDay,
+  TitledLot,
+  VacationDay,
+  VacationSummary,
+} from '../model.ts'
+import {
+  allot,
+  byEnd,
+  daysGivenBack,
+  daysToPay,
+  never,
+  newlyMissing,
+  returnsExpireOn,
+  sumOf,
+  sumsByLot,
+  withReturns,
+} from '../rules.ts'
+
+/** What is left of a lot, each part with its last day. Nothing of it is used after that but what came back by sickness. */
+function partsLeft(lot: Lot, booked: readonly DatedDays[]): DatedDays[] {
+  const until = lot.expires_on ?? never
+  const within = sumOf(booked.filter(({ on }) => on <= until))
+  const late = sumOf(booked.filter(({ on }) => on > until))
+  const own = minus(lot.days, lot.returned)
+  const usedOfReturned = plus(late, atLeastZero(minus(within, own)))
+  return [
+    { on: until, days: atLeastZero(minus(own, within)) },
+    { on: returnsExpireOn(lot), days: atLeastZero(minus(lot.returned, usedOfReturned)) },
+  ].filter(({ days }) => isPositive(days))
+}
+
+/**
+ * What a lot has left, what of it expired unused, and what can still be used; of what is booked on it, pay-outs included.
+ * A balance below nothing expires nothing. What came back by sickness is used last, and expires later than the rest.
+ */
+export function lotSummary(lot: Lot, booked: readonly DatedDays[], today: string): LotSummary {
+  const parts = partsLeft(lot, booked)
+  return {
+    ...{ id: lot.id, planned: lot.days, booked: sumOf(booked) },
+    lapsed: parts.filter(({ on }) => on < today),
+    remaining: sumOf(parts.filter(({ on }) => on >= today)),
+  }
+}
+
+/** What is booked on each lot: days that it pays for, and pay-outs. */
+function bookedByLot(allotments: readonly Allotment[]): (lot: Lot) => DatedDays[] {
+  const byLot = Map.groupBy(allotments, ({ entitlement_id }) => entitlement_id)
+  return (lot) => [...(byLot.get(lot.id) ?? []), ...lot.paid]
+}
+
+interface Foreseeing {
+  readonly lots: readonly TitledLot[]
+  /** All days the person would have, the new ones included. */
+  readonly days: readonly VacationDay[]
+  readonly booked: readonly Allotment[]
+}
+
+/** What the days of one vacation would take, lot by lot. Lots that could be used on them and are not are told, too. */
+export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, today: string): ForeseenVacation {
+  const allotments = allot(lots, days)
+  const [taken, all] = [sumsByLot(allotments.filter((each) => each.absence_id === absenceId)), bookedByLot(allotments)]
+  const dates = days.filter((day) => day.absence_id === absenceId).map(({ on }) => on)
+  const isUsable = (lot: Lot): boolean =>
+    isPositive(taken(lot)) || dates.some((on) => lot.starts_on <= on && on <= (lot.usable_until ?? never))
+  return {
+    lots: [...lots]
+      .sort(byEnd)
+      .filter(isUsable)
+      .map((lot) => {
+        const { planned, remaining } = lotSummary(lot, all(lot), today)
+        const { id, title, usable_until } = lot
+        return { id, title, usable_until, planned, taken: taken(lot), remaining }
+      }),
+    missing: newlyMissing(lots, booked, allotments),
+  }
+}
+
+/** What a person has left in a year, in days. */
+export function remainingIn(
+  lots: readonly Lot[],
+  days: readonly StoredVacationDay[],
+  year: number,
+  today: string,
+): number {
+  const toPay = daysToPay(days)
+  const given = withReturns(lots, toPay, daysGivenBack(days))
+  const allotments = allot(given, toPay).map((each) => ({ ...each, confirmed: true }))
+  return shownDays(summarise(given, allotments, year, today).remaining)
+}
+
+/** What a pay-out takes of each lot: first of what ends first, as it is on the day; and what is missing. */
+export function lotsToPay(
+  lots: readonly Lot[],
+  allotments: readonly Allotment[],
+  { on, days }: { readonly on: string; readonly days: Fraction | 'all' },
+): { readonly lots: PaidLot[]; readonly missing: Fraction } {
+  const booked = bookedByLot(allotments)
+  const left = [...lots]
+    .sort(byEnd)
+    .filter((lot) => lot.starts_on <= on)
+    .map((lot) => ({ entitlement_id: lot.id, days: lotSummary(lot, booked(lot), on).remaining }))
+  let missing = days === 'all' ? sumOfFractions(left.map((each) => each.days)) : days
+  const taken = left.map((each): PaidLot => {
+    const share = least(each.days, missing)
+    missing = minus(missing, share)
+    return { ...each, days: share }
+  })
+  return { lots: taken.filter((each) => isPositive(each.days)), missing }
+}
+
+/**
+ * A person's year: lots that can be used in it, days that fall into it, what is left as of today. It adds up:
+ * what somebody brought along and was given is taken, asked for, paid out, expired, spoken for by later years, or left.
+ * What expired counts in the year it expired in; for the years before, it expired later.
+ */
+export function summarise(
+  lots: readonly Lot[],
+  allotments: readonly (Allotment & { readonly confirmed: boolean })[],
+  year: number,
+  today: string,
+): VacationSummary {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const isBefore = ({ on }: DatedDays): boolean => on < first
+  const isAfter = ({ on }: DatedDays): boolean => on > last
+  const isWithin = (each: DatedDays): boolean => !isBefore(each) && !isAfter(each)
+  const bookedOn = bookedByLot(allotments)
+  const years = lots.map((lot) => {
+    const booked = bookedOn(lot)
+    const summary = lotSummary(lot, booked, today)
+    // What ends before the year is nothing that it could bring along, whether it has expired already or will have.
+    const gone = sumOf(partsLeft(lot, booked).filter(isBefore))
+    const broughtAlong = minus(minus(lot.days, sumOf(booked.filter(isBefore))), gone)
+    const isGiven = lot.starts_on >= first
+    const remaining = sumOf(partsLeft(lot, booked).filter((part) => !isBefore(part) && part.on >= today))
+    return {
+      ...{ lot, summary: { ...summary, remaining, expired: sumOf(summary.lapsed.filter(isWithin)) } },
+      carried: isGiven ? zero : atLeastZero(broughtAlong),
+      given: isGiven ? lot.days : zero,
+      later: sumOf(booked.filter(isAfter)),
+      expiredLater: sumOf(summary.lapsed.filter(isAfter)),
+    }
+  })
+  const shown = years.filter(({ lot, carried }) => {
+    const ends = [lot.expires_on ?? never, ...(isPositive(lot.returned) ? [returnsExpireOn(lot)] : [])]
+    const isUsable = lot.starts_on <= last && ends.some((end) => end >= first)
+    // What has not expired for lack of a notice is of interest as long as something is left of it.
+    return isUsable && (lot.starts_on >= first || (lot.usable_until ?? never) >= first || isPositive(carried))
+  })
+  const inYear = allotments.filter(isWithin)
+  const uncovered = sumOf(inYear.filter((each) => each.entitlement_id === null))
+  const total = (pick: (each: (typeof years)[number]) => Fraction): Fraction => sumOfFractions(shown.map(pick))
+  return {
+    year,
+    lots: shown.map(({ summary }) => summary),
+    carried: total(({ carried }) => carried),
+    entitled: total(({ given }) => given),
+    taken: sumOf(inYear.filter((each) => each.confirmed)),
+    reserved: sumOf(inYear.filter((each) => !each.confirmed)),
+    paidOut: total(({ lot }) => sumOf(lot.paid.filter(isWithin))),
+    expired: total(({ summary }) => summary.expired),
+    expiredLater: total(({ expiredLater }) => expiredLater),
+    later: total(({ later }) => later),
+    remaining: minus(
+      total(({ summary }) => summary.remaining),
+      uncovered,
+    ),
+  }
+}
