@@ -179,6 +179,18 @@ describe('numbers 5.2: a month is closed up to a date', () => {
     expect(await close(await person(), { month: '2026-10', up_to: '2026-10-25' })).toBe('done')
   })
 
+  test('an absence moves from an open day to an open one over closed days', async () => {
+    const who = await person({ start_of_accounting: '2026-08-01' })
+    expect(await close(who, { month: '2026-10', up_to: '2026-10-20' })).toBe('done')
+    const trip = { user_id: who.id, absence_type_id: staff.absenceType, starts_at: '2026-10-28', ends_at: '2026-10-28' }
+    const { id } = await done(`POST ${here}/absences`, admin, trip)
+    await done(`PATCH ${here}/absences/${id}`, admin, { starts_at: '2026-09-21', ends_at: '2026-09-22' })
+    const closed = { starts_at: '2026-10-20', ends_at: '2026-10-21' }
+    expect((await refusal(`PATCH ${here}/absences/${id}`, admin, closed)).code).toBe('period_closed')
+    const around = { starts_at: '2026-09-21', ends_at: '2026-10-28' }
+    expect((await refusal(`PATCH ${here}/absences/${id}`, admin, around)).code).toBe('period_closed')
+  })
+
   test('two orders at once leave one statement for each day', async () => {
     const who = await person()
     const closed = await Promise.all([
