@@ -43,8 +43,8 @@ export interface Today {
     readonly from: string
     readonly to: string
     readonly pending: boolean
-    /** Unknown in what an older version stored. */
-    readonly kind?: string
+    /** Sickness is reported, not asked for; unknown in what an older version stored. */
+    readonly reported?: boolean
   } | null
   /** Away today; unknown in what an older version stored. */
   readonly absent?: boolean
@@ -89,7 +89,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
       from: next.starts_on,
       to: next.ends_on,
       pending: next.confirmation_status === 'pending',
-      kind: next.kind,
+      reported: next.kind === 'sick' || next.kind === 'child_sick',
     },
     absent: a.absent,
     vacationInHours: a.vacation_unit === 'hours',

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayInWords, daysInWords, figure, hours, signedHours } from '../../../base/time.ts'
 import { Card, Soft } from '../../../ui/card.tsx'
 import { Column } from '../../../ui/chart/bars.tsx'
-import { isReported } from '../../absences/rules.ts'
 import type { Today } from '../data.ts'
 import styles from '../today.module.css'
 
@@ -103,7 +102,7 @@ export function NextAbsence({ absence, isNow }: NextAbsenceProps) {
         {absence.title}, {daysInWords(absence.from, absence.to)}
       </p>
       {absence.pending && (
-        <Soft>{isReported(absence.kind ?? null) ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>
+        <Soft>{absence.reported ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>
       )}
     </Card>
   )
