@@ -6,7 +6,7 @@ import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Lost, LostInWorkspace, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, teamSearch, timeSearch } from './searches.ts'
+import { absenceSearch, absencesSearch, inboxSearch, newAbsenceSearch, teamSearch, timeSearch } from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -160,6 +160,7 @@ const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
   staticData: { title: msg`Ask for an absence`, personal: true },
+  validateSearch: newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })

@@ -23,6 +23,8 @@ export const absencesSearch = ({ done }: Search): { done?: 'taken-back' | undefi
   done: oneOf(['taken-back'], done),
 })
 
+export const newAbsenceSearch = ({ kind }: Search): { kind?: 'sick' | undefined } => ({ kind: oneOf(['sick'], kind) })
+
 export const absenceSearch = ({ done }: Search): { done?: 'asked' | 'without-file' | undefined } => ({
   done: oneOf(['asked', 'without-file'], done),
 })

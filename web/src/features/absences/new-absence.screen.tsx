@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useNavigate } from '@tanstack/react-router'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { serverTime } from '../../base/api.ts'
 import { problemOf, wordsOf } from '../../base/faults.ts'
+import { isoDateIn } from '../../base/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/form.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
@@ -18,6 +20,7 @@ export function NewAbsenceScreen() {
   const { t } = useLingui()
   const visit = useLoaderData({ from: '/w/$ws' })
   const { place, session } = visit
+  const { kind } = useSearch({ from: '/w/$ws/absences/new' })
   const navigate = useNavigate()
   const types = useQuery(absenceTypesQuery(place.id))
   const [file, setFile] = useState<File>()
@@ -38,7 +41,7 @@ export function NewAbsenceScreen() {
 
   const { general, requestId } = problemOf(types.error)
   return (
-    <Page title={<Trans>Ask for an absence</Trans>} narrow>
+    <Page title={kind === 'sick' ? <Trans>Report sick</Trans> : <Trans>Ask for an absence</Trans>} narrow>
       {types.error && <Failure lines={general} requestId={requestId} onRetry={() => void types.refetch()} />}
       {types.isPending && <Skeleton rows={4} />}
       {types.data && (
@@ -46,6 +49,7 @@ export function NewAbsenceScreen() {
           <AbsenceForm
             asking={asking}
             types={types.data}
+            proposed={kind && { kind, date: isoDateIn(serverTime(), asking.zone) }}
             submit={<Trans>Ask for it</Trans>}
             report={<Trans>Report it</Trans>}
             onWish={ask}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
+import { Link, useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { clockDifference, serverTime } from '../../base/api.ts'
 import { useOnline } from '../../base/connection.ts'
@@ -59,6 +59,11 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
   // The server's sums, and on top of them what has run since it calculated them.
   const worked = today.worked + secondsOf(spans, 'work', at) - secondsOf(today.spans, 'work', today.asOf)
   const breaks = today.breaks + secondsOf(spans, 'break', at) - secondsOf(today.spans, 'break', today.asOf)
+  // A shift that runs since before midnight is shown whole: nothing else was worked since.
+  const begins = spans[0]
+  const isShiftOfYesterday =
+    begins !== undefined && stateOf(spans) !== 'idle' && isoDateIn(begins.from, zone) < today.date
+  const since = stateSince(spans)
   const difference = clockDifference()
   const refused = useRefused()
   const online = useOnline()
@@ -90,14 +95,22 @@ function Shown({ today, error }: { readonly today: Today; readonly error: unknow
             userId={session.userId}
             zone={zone}
             state={stateOf(spans)}
-            since={stateSince(spans)}
+            since={since}
+            isOvernight={since !== undefined && isoDateIn(since, zone) < today.date}
             until={workedUntil(spans)}
-            workedSeconds={worked}
-            breakSeconds={breaks}
+            workedSeconds={isShiftOfYesterday ? secondsOf(spans, 'work', at) : worked}
+            breakSeconds={isShiftOfYesterday ? secondsOf(spans, 'break', at) : breaks}
             unsent={waiting.length}
             after={lastBoundary(spans)}
             endsFirst={today.forgotten !== null}
           />
+          {today.canPunch && today.absent !== true && (
+            <Soft>
+              <Link to="/w/$ws/absences/new" params={{ ws: place.id }} search={{ kind: 'sick' }}>
+                <Trans>Report sick</Trans>
+              </Link>
+            </Soft>
+          )}
           {today.owedBreak > 0 && (
             <Notice kind="warning">
               <Trans>{Math.ceil(today.owedBreak / 60)} min of break are still owed.</Trans>

@@ -20,6 +20,8 @@ interface Props {
   readonly types: readonly AbsenceType[]
   /** What there is already, when it is changed. */
   readonly initial?: Wish
+  /** Of which kind it probably is, and on which day, when it is new. */
+  readonly proposed?: { readonly kind: string; readonly date: string } | undefined
   readonly submit: ReactNode
   /** The same for sickness, which nobody is asked for. */
   readonly report?: ReactNode
@@ -29,11 +31,12 @@ interface Props {
 }
 
 /** Choosing an absence, with what it costs while choosing. */
-export function AbsenceForm({ asking, types, initial, submit, report = submit, onWish, children }: Props) {
+export function AbsenceForm({ asking, types, initial, proposed, submit, report = submit, onWish, children }: Props) {
   const { t } = useLingui()
-  const usual = types.find(({ kind }) => kind === 'vacation') ?? types[0]
+  const usual = types.find(({ kind }) => kind === (proposed?.kind ?? 'vacation')) ?? types[0]
+  const date = proposed?.date ?? ''
   const [chosen, setChosen] = useState<Wish>(
-    initial ?? { typeId: usual?.id ?? '', from: '', to: '', extent: 'whole', begins: '', ends: '' },
+    initial ?? { typeId: usual?.id ?? '', from: date, to: date, extent: 'whole', begins: '', ends: '' },
   )
   const change = (part: Partial<Wish>) => setChosen((before) => ({ ...before, ...part }))
   const span = { from: chosen.from, to: chosen.to === '' ? chosen.from : chosen.to }

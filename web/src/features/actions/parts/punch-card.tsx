@@ -16,6 +16,8 @@ interface Props extends Punching {
   readonly workedSeconds: number
   readonly breakSeconds: number
   readonly unsent: number
+  /** Whether the present state began before midnight. */
+  readonly isOvernight: boolean
 }
 
 const State = ({ of }: { readonly of: ClockState }) => {
@@ -26,7 +28,7 @@ const State = ({ of }: { readonly of: ClockState }) => {
 /** The first thing on the first screen. */
 export function PunchCard(props: Props) {
   const { t } = useLingui()
-  const { state, since, until, zone, workedSeconds, breakSeconds } = props
+  const { state, since, until, zone, workedSeconds, breakSeconds, isOvernight } = props
   return (
     <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
       <div className={styles.head}>
@@ -36,7 +38,12 @@ export function PunchCard(props: Props) {
             <State of={state} />
           </p>
           <p className={`${styles.about} figures`}>
-            {since !== undefined && <Trans>since {clockTime(since, zone)}</Trans>}
+            {since !== undefined &&
+              (isOvernight ? (
+                <Trans>since yesterday {clockTime(since, zone)}</Trans>
+              ) : (
+                <Trans>since {clockTime(since, zone)}</Trans>
+              ))}
             {until !== undefined && <Trans>until {clockTime(until, zone)}</Trans>}
             {(since ?? until) !== undefined && breakSeconds >= 60 && ' · '}
             {breakSeconds >= 60 && <Trans>break {hours(breakSeconds)}</Trans>}
