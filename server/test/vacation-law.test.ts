@@ -400,6 +400,13 @@ describe('numbers 4.4: the summary', () => {
     expect(await refused('PATCH', { starts_on: '2026-02-03' })).toEqual([400, 'period_closed'])
     expect(await refused('PATCH', { planned_days: 3 })).toEqual([200, undefined])
     expect((await year(olaf, 2026)).taken_days).toBe(3)
+    // A closed day that nobody paid for may still find a lot.
+    const pia = await person('Pia', '2026-01-01')
+    const late = await give(pia, 2026, 0, { starts_on: '2026-07-01' })
+    await away(pia, 'vacation', '2026-02-02', '2026-02-02')
+    await close(pia, '2026-02')
+    await done(`PATCH users/${pia.id}/entitlements/${late.id}`, { planned_days: 2, starts_on: '2026-01-01' })
+    expect(await year(pia, 2026)).toMatchObject({ taken_days: 1, remaining_days: 1 })
     const unused = await give(olaf, 2026, 1)
     await done(`DELETE users/${olaf.id}/entitlements/${unused.id}`)
     await done(`PATCH statements/${statement}/reopen`, { reason: 'The vacation was not taken' })

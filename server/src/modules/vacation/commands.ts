@@ -82,8 +82,9 @@ export async function changeEntitlement(
     throw refused('paid_out', 'planned_days', `${before.paid_days} days of it were paid out.`, 'Book that back first.')
   await queries.saveEntitlement(ctx, id, { ...terms, title: input.title ?? current.title })
   await allotVacation(ctx, userId)
+  // Closed days that nobody paid for may find somebody who does; those that are paid stay so.
   const { closed } = await queries.findUse(ctx, userId, id)
-  if (closed !== before.closed) throw usedByClosedMonth()
+  if (Object.entries(before.closed).some(([date, days]) => (closed[date] ?? 0) < days)) throw usedByClosedMonth()
   const after = await queries.findEntitlement(ctx, userId, id)
   await changedParts(ctx, journalled([workspaceId, userId], id), partsBetween(current, after, recordedParts))
   return after
@@ -98,7 +99,7 @@ export async function deleteEntitlement(
   await lockUser(ctx, userId)
   const entitlement = await queries.findEntitlement(ctx, userId, id)
   const use = await queries.findUse(ctx, userId, id)
-  if (use.closed !== '') throw usedByClosedMonth()
+  if (Object.keys(use.closed).length > 0) throw usedByClosedMonth()
   if (use.paid_days > 0)
     throw refused('paid_out', 'base', `${use.paid_days} days of it were paid out.`, 'Book that back first.')
   await queries.saveEntitlement(ctx, id, { status: 'deleted' })

@@ -226,17 +226,19 @@ export async function giveBack(ctx: Context, days: readonly StoredVacationDay[])
   return rows
 }
 
+interface LotUse {
+  readonly paid_days: number
+  /** Days by date. */
+  readonly closed: Readonly<Record<string, number>>
+}
+
 /** What of a lot was paid out, and what closed months say was taken of it, date by date. */
-export async function findUse(
-  ctx: Context,
-  userId: number,
-  id: number,
-): Promise<{ paid_days: number; closed: string }> {
-  const { rows } = await sql<{ paid_days: number; closed: string }>`
+export async function findUse(ctx: Context, userId: number, id: number): Promise<LotUse> {
+  const { rows } = await sql<LotUse>`
     select coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where payout_id is not null), 0)::float8 as paid_days,
       coalesce((
-        select string_agg(used.on_date || ' ' || used.days, ',' order by used.on_date) from (
-          select taken.on_date, trim_scale(round(sum(days_of(taken.day_parts, taken.parts_per_day, taken.hundredths)), 9)) as days
+        select jsonb_object_agg(used.on_date, used.days) from (
+          select taken.on_date, round(sum(days_of(taken.day_parts, taken.parts_per_day, taken.hundredths)), 9) as days
           from vacation_bookings as taken
           join statements as closed on closed.account_id = taken.account_id and closed.user_id = taken.user_id
             and closed.reopened_at is null and closed.month = date_trunc('month', taken.on_date)::date
@@ -244,12 +246,12 @@ export async function findUse(
           where taken.account_id = ${ctx.accountId} and taken.user_id = ${userId} and taken.entitlement_id = ${id}
             and taken.absence_id is not null
           group by taken.on_date) as used
-        where used.days <> 0), '') as closed
+        where used.days <> 0), '{}') as closed
     from vacation_bookings as line
     where line.account_id = ${ctx.accountId} and line.user_id = ${userId} and line.entitlement_id = ${id}`.execute(
     ctx.db,
   )
-  return rows[0] ?? { paid_days: 0, closed: '' }
+  return rows[0] ?? { paid_days: 0, closed: {} }
 }
 
 /** How their vacation was called may tell who they were; how much it was belongs to their working time. */
