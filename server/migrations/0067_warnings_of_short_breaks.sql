@@ -7,4 +7,5 @@ alter table raised_warnings
     rule in ('no_break', 'short_break', 'long_stretch', 'long_day', 'short_rest', 'long_running')) not valid;
 
 -- step: transaction
+-- squawk-ignore constraint-missing-not-valid
 alter table raised_warnings validate constraint warning_rule_is_known;
