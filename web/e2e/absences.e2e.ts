@@ -51,6 +51,22 @@ test('journey 6: not enough days are refused at the field; shortened, it is sent
   expect(data.map(({ attributes }) => [attributes.days, attributes.part])).toEqual([[0.5, 'first_half']])
 })
 
+test('sickness is reported: no cost is shown, and nobody is asked', async ({ page }) => {
+  const person = await newPerson()
+  await givenThreeDays(person.id)
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Absences' }).click()
+  await page.getByRole('link', { name: 'Ask for an absence' }).click()
+  await page.getByLabel('First day').fill('2027-06-14')
+  await expect(page.getByText('Costs 1 day')).toBeVisible()
+  await page.getByLabel('Kind').selectOption({ label: 'Sick leave' })
+  await expect(page.getByText('Costs')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Report it' }).click()
+  await expect(page.getByText('Reported.', { exact: true })).toBeVisible()
+  await expect(page.getByText('reported', { exact: true })).toBeVisible()
+  await expect(page.getByText('not decided yet')).toHaveCount(0)
+})
+
 test('an absence is changed and taken back as long as nobody decided it', async ({ page }) => {
   const person = await newPerson()
   await givenThreeDays(person.id)

@@ -188,7 +188,9 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
     if (act.kind === 'give') return remember(act.id, await send(`POST ${lots}`, termsShown(act.terms)))
     if (act.kind === 'alter') return codeOf(await send(`PATCH ${lots}/${idOf(act.id)}`, termsShown(act.terms)))
     if (act.kind === 'take back') return codeOf(await send(`DELETE ${lots}/${idOf(act.id)}`))
-    return 'unknown'
+    // A letter from before the lot began: however little is left of its time, it could have been taken.
+    const letter = { days: 1, delivered_on: '2020-01-02', proof: 'Letter, signed' }
+    return codeOf(await send(`POST ${lots}/${idOf(act.id)}/vacation_notices`, letter))
   }
 
   async function perform(state: State, act: Act): Promise<string> {
