@@ -1,6 +1,7 @@
 import { firstDate, isSickness, lastDate, staysOverSickness } from './absences.ts'
 import { datesAt, homeOn, targetOn, trackingsOn } from './account.ts'
 import { datesBetween } from './calendar.ts'
+import { employmentOn } from './employments.ts'
 import { type State, spanZone } from './person.ts'
 
 /**
@@ -14,6 +15,10 @@ export function silenceIn(state: State): string | undefined {
   const hours = state.absences.flatMap(({ span }) => (span.extent === 'hours' ? [span] : []))
   if (state.settings.zone === null && hours.some(({ from, to }) => isElsewhere([...zones], from, to)))
     return 'hours of absence on other dates in other zones'
+  const gone = state.lots.some(
+    ({ noticed, until }) => noticed && until !== null && employmentOn(state.employments, until) === undefined,
+  )
+  if (gone) return 'vacation that ends while nobody is employed'
   const dates = [
     ...state.trackings.flatMap(({ from }) => datesAt(state, from)),
     ...state.absences.flatMap(({ span }) => {

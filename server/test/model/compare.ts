@@ -4,10 +4,10 @@ import { dayOfWork } from './breaks.ts'
 import { datesBetween, dayAfter, inUtc, yearOf } from './calendar.ts'
 import { features } from './features.ts'
 import { must } from './found.ts'
-import { shown, sumOf } from './fractions.ts'
+import { fraction, shown, sumOf } from './fractions.ts'
 import { isClosed, type State, shownDay, vacationDays } from './person.ts'
 import type { Subject } from './subject.ts'
-import { vacationYear } from './vacation.ts'
+import { claimOf, vacationYear } from './vacation.ts'
 
 /** Everything the service says about somebody, held against the model: each day to the second, each year to the day. */
 
@@ -107,8 +107,22 @@ async function vacationDifferences(subject: Subject, state: State): Promise<stri
     for (const [name, days] of pairs)
       if (shown(days) !== attributes[`${name}_days`])
         found.push(`${each} ${name} days: model ${shown(days)}, service ${attributes[`${name}_days`]}`)
+    found.push(...(await claimDifferences(subject, state, each)))
   }
   return found
+}
+
+/** The claim by law of who stayed without a gap, with the usual five days a week. */
+async function claimDifferences(subject: Subject, state: State, year: number): Promise<string[]> {
+  const ordered = state.employments.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const [first, ...more] = ordered
+  const hasGap = more.some(({ from }, index) => ordered[index]?.until !== dayAfter(from, -1))
+  if (first === undefined || hasGap || state.patterns.length > 0) return []
+  const { over, under } = claimOf(fraction(28), year, first.from, (more.at(-1) ?? first).until)
+  const model = `${over}/${under}`
+  const path = `vacations/claim?year=${year}&annual_days=28&weekly_days=5`
+  const { exact_days } = must(await subject.get(path)).body.data.attributes
+  return model === exact_days ? [] : [`${year} claim: model ${model}, service ${exact_days}`]
 }
 
 /** Days of each absence: without those that came back, and in the public API only days that come from vacation. */

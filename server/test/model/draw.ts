@@ -89,7 +89,7 @@ function drawSpan(scene: Scene, kind: string): Span {
 }
 
 function drawTerms({ company, chance }: Scene): LotTerms {
-  const year = yearOf(company.from) - 1 + chance.below(3)
+  const year = yearOf(company.from) + chance.pick([-1, -1, 0, 0, 1])
   return {
     from: `${year}-${chance.pick(['01', '01', '07'])}-01`,
     lasts: features.notices
@@ -179,7 +179,7 @@ const draws: readonly (readonly [number, Draw])[] = [
     features.employments ? 8 : 0,
     (scene) => ({ kind: 'return', workspace: 1 + scene.chance.below(3), from: drawDate(scene) }),
   ],
-  [features.lots ? 4 : 0, (scene) => ({ kind: 'give', id: scene.number, terms: drawTerms(scene) })],
+  [features.lots ? 8 : 0, (scene) => ({ kind: 'give', id: scene.number, terms: drawTerms(scene) })],
   [
     features.lots ? 2 : 0,
     (scene) => {
@@ -195,7 +195,7 @@ const draws: readonly (readonly [number, Draw])[] = [
     },
   ],
   [
-    features.notices ? 2 : 0,
+    features.notices ? 8 : 0,
     ({ state, chance }) => {
       const id = pickId(chance, state.lots)
       return id === undefined ? undefined : { kind: 'notify', id }

@@ -17,7 +17,7 @@ export const features = {
   overClosed: false,
   lots: true,
   /** Lots end only where the person was told. */
-  notices: false,
+  notices: true,
   /** Entitled without what was carried. */
-  entitled: false,
+  entitled: true,
 }

@@ -1,7 +1,8 @@
+import { todayOf } from './account.ts'
 import type { Act, LotTerms } from './acts.ts'
 import { yearOf } from './calendar.ts'
-import { fraction } from './fractions.ts'
-import { done, isClosed, type Result, refused, type State, unclear, vacationDays } from './person.ts'
+import { fraction, isLess, isZero } from './fractions.ts'
+import { done, isClosed, missing, type Result, refused, type State, unclear, vacationDays } from './person.ts'
 import { type Lot, payments } from './vacation.ts'
 
 export function lotOf(id: number, { from, lasts, hundredths }: LotTerms): Lot {
@@ -19,8 +20,17 @@ export function changeLots(
   const others = state.lots.filter((each) => each !== present)
   const isUsed = payments(state.lots, vacationDays(state)).some(({ lot, on }) => lot === act.id && isClosed(state, on))
   if (isUsed) return act.kind === 'take back' ? refused(state, 'period_closed') : unclear(state)
-  if (act.kind === 'take back') return done({ ...state, lots: others })
-  if (act.kind === 'notify')
-    return present === undefined ? unclear(state) : done({ ...state, lots: [...others, { ...present, noticed: true }] })
+  if (act.kind === 'take back') return present?.noticed ? unclear(state) : done({ ...state, lots: others })
+  if (act.kind === 'notify') return present === undefined ? unclear(state) : notify(state, present)
+  // What somebody was notified of is not changed any more.
+  if (present?.noticed) return unclear(state)
   return done({ ...state, lots: [...others, lotOf(act.id, act.terms)] })
+}
+
+/** From now on it ends on its last day. Vacation that was to be paid by it later is not what notices are about. */
+function notify(state: State, lot: Lot): Result {
+  const isVague = lot.until === null || lot.noticed || isZero(lot.days) || lot.from > todayOf(state)
+  const lots = state.lots.map((each) => (each === lot ? { ...each, noticed: true } : each))
+  const after = { ...state, lots }
+  return isVague || isLess(missing(state), missing(after)) ? unclear(state) : done(after)
 }

@@ -49,6 +49,8 @@ const codeOf = (reply: Reply): string => {
   return reply.status === 403 ? 'forbidden' : (reply.body?.errors?.[0]?.code ?? `${reply.status} ${reply.text}`)
 }
 
+type LotAct = Extract<Act, { kind: 'give' | 'alter' | 'take back' | 'notify' }>
+
 const decisions = { confirm: 'confirmations', reject: 'resettings', reset: 'rejections' } as const
 
 export function subjectOf(service: Service, clock: ModelClock, office: Office, id: string): Subject {
@@ -183,12 +185,18 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
     return remember(act.id, await send(`POST ${bookings}`, attributes))
   }
 
-  async function changeLots(act: Extract<Act, { kind: 'give' | 'alter' | 'take back' | 'notify' }>): Promise<string> {
+  async function changeLots(state: State, act: LotAct): Promise<string> {
     const lots = `${office.address(1)}/users/${id}/entitlements`
     if (act.kind === 'give') return remember(act.id, await send(`POST ${lots}`, termsShown(act.terms)))
     if (act.kind === 'alter') return codeOf(await send(`PATCH ${lots}/${idOf(act.id)}`, termsShown(act.terms)))
     if (act.kind === 'take back') return codeOf(await send(`DELETE ${lots}/${idOf(act.id)}`))
-    return 'unknown'
+    const lot = state.lots.find(({ id: number }) => number === act.id)
+    const attributes = {
+      proof: 'Signed',
+      delivered_on: lot?.from,
+      days: Number(lot?.days.over) / Number(lot?.days.under),
+    }
+    return codeOf(await send(`POST ${lots}/${idOf(act.id)}/vacation_notices`, attributes))
   }
 
   async function perform(state: State, act: Act): Promise<string> {
@@ -211,7 +219,7 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
       case 'alter':
       case 'take back':
       case 'notify':
-        return changeLots(act)
+        return changeLots(state, act)
       case 'close':
         return close(act)
       case 'reopen':

@@ -94,11 +94,11 @@ export const payments = (lots: readonly Lot[], days: readonly VacationDay[]): Pa
     lot: each.share?.lot.id ?? null,
   }))
 
-/** Days that nobody pays for although lots were given for their time. */
+/** Days that nobody pays for although lots were given for their time; a lot that goes on without notice is not. */
 export function missingDays(lots: readonly Lot[], days: readonly VacationDay[]): Fraction {
-  const shares = sharesOf(lots, days)
-  const unpaid = allot(shares, stillTaken(days)).filter((each) => each.share === null)
-  return total(unpaid.filter(({ day }) => shares.some((share) => pays(share, day.on))))
+  const unpaid = allot(sharesOf(lots, days), stillTaken(days)).filter((each) => each.share === null)
+  const isGiven = (on: string): boolean => lots.some(({ from, until }) => from <= on && (until === null || on <= until))
+  return total(unpaid.filter(({ day }) => isGiven(day.on)))
 }
 
 /** Whole months between two days, the last one included: 15 March to 14 April is one. */
@@ -167,9 +167,10 @@ export function vacationYear(
     if (lot.from >= first) entitled = plus(entitled, share.days)
     else carried = plus(carried, minus(share.days, total(own.filter(({ day }) => day.on < first))))
     const left = minus(share.days, total(own))
-    // What expires after this year is lost in the year in which it does.
-    if (ends !== null && ends < today && ends <= last) expired = plus(expired, left)
-    else remaining = plus(remaining, left)
+    // What expired after this year is neither left nor lost in it: it counts in the year in which it expired.
+    const isLost = ends !== null && ends < today
+    if (isLost && ends <= last) expired = plus(expired, left)
+    if (!isLost) remaining = plus(remaining, left)
   }
   const real = stillTaken(days).filter(({ on }) => within(on))
   return {
