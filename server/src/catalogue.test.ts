@@ -103,7 +103,14 @@ test('the role that takes punches together reaches the accounts named for it, in
     where grantee = 'tagwerk_joined' and table_name = 'users' and privilege_type = 'SELECT' order by 1`)) as {
     name: string
   }[]
-  expect(known.map(({ name }) => name)).toEqual(['account_admin', 'account_id', 'id', 'status', 'updated_at'])
+  expect(known.map(({ name }) => name)).toEqual([
+    'account_admin',
+    'account_id',
+    'id',
+    'status',
+    'time_zone',
+    'updated_at',
+  ])
   const [role] = (await rowsOf(`
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles
     where rolname = 'tagwerk_joined'`)) as { mighty: boolean }[]

@@ -54,6 +54,7 @@ export interface Config {
     readonly tokenDays: number
     /** Of deleted people; 0 means for ever. */
     readonly workingTimeYears: number
+    readonly departedYears: number
   }
   /** Where the built web application lies. */
   readonly webFolder: string
@@ -228,7 +229,9 @@ export function readConfig(
       notificationDays: whole('RETENTION_NOTIFICATION_DAYS', 365, 1, 36_500),
       batchDays: whole('RETENTION_BATCH_DAYS', 90, 1, 36_500),
       tokenDays: whole('RETENTION_TOKEN_DAYS', 30, 1, 36_500),
-      workingTimeYears: whole('RETENTION_WORKING_TIME_YEARS', 2, 0, 100),
+      // Nobody's working time is deleted unless somebody says so; who they were is known for two years.
+      workingTimeYears: whole('RETENTION_WORKING_TIME_YEARS', 0, 0, 100),
+      departedYears: whole('RETENTION_WORKING_TIME_YEARS', 2, 0, 100),
     },
     webFolder: environment.WEB_FOLDER?.trim() || join(import.meta.dirname, '../../web/dist'),
     metricsToken: environment.METRICS_TOKEN?.trim() || undefined,

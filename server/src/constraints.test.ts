@@ -27,6 +27,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['tracking_origin_is_known', 'tracking_status_is_known', 'user_locale_is_known', 'user_origin_is_known'],
     ...['user_status_is_known', 'waiting_type_is_known', 'warning_rule_is_known', 'what_colleagues_see_is_known'],
     ...['workspace_locale_is_known', 'workspace_status_is_known', 'notice_state_is_known', 'delivery_is_known'],
+    ...['whose_holidays_count_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],
@@ -54,6 +55,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['fence_knows_its_end', 'journal_goes_on'],
   ],
   'Refused before, in words of the rule that reads what is asked.': [
+    ...['employments_end_after_they_start'],
     ...['absence_times_are_sensible', 'half_a_day_is_one_date', 'break_times_are_sensible'],
     ...['parts_know_their_day', 'booked_parts_know_their_day'],
     ...['tracking_times_are_sensible', 'corrections_have_a_tracking', 'new_time_has_an_end'],

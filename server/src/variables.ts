@@ -48,7 +48,7 @@ export const variables = {
   RETENTION_BATCH_DAYS: 'how long finished batches can be looked at, 90 days when missing',
   RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
   RETENTION_WORKING_TIME_YEARS:
-    'how long working time of deleted people is kept, and who they were; 2 years when missing, 0 for ever',
+    'how long working time of deleted people is kept, and who they were; when missing, working time for ever and names 2 years; 0 for ever',
   WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces are sent, by OTLP over HTTP; without it there are none',

@@ -93,6 +93,9 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/roles`]: members,
   [`GET ${workspace}/default_breaks`]: members,
 
+  [`GET ${workspace}/users/:user_id/employments`]: whoLooksAfter,
+  [`GET ${workspace}/users/:user_id/employments/:employment_id`]: whoLooksAfter,
+  [`POST ${workspace}/users/:user_id/employments`]: workspaceAdmins,
   [`GET ${workspace}/users/:user_id/target_hours`]: whoLooksAfter,
   [`POST ${workspace}/users/:user_id/target_hours`]: workspaceAdminsCreate,
   [`GET ${workspace}/users/:user_id/target_hours/:target_hours_id`]: whoLooksAfter,

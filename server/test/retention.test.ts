@@ -13,7 +13,7 @@ const owner = new Client({ connectionString: world.config.ownerDatabaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const retention = { notificationDays: 30, batchDays: 20, tokenDays: 10, workingTimeYears: 0 }
+const retention = { notificationDays: 30, batchDays: 20, tokenDays: 10, workingTimeYears: 0, departedYears: 0 }
 const daysAgo = (days: number) => plus(world.clock(), { days: -days })
 const count = async (table: string, condition: string, values: unknown[] = []) =>
   (await owner.query(`select count(*)::int from ${table} where account_id = ${accountId} and ${condition}`, values))

@@ -49,6 +49,7 @@ export const recipes: Readonly<Record<string, Making>> = {
     path: request.path.replace(`/users/${ids.user_id}`, `/users/${ids.admin_id}`),
     attributes: { status: 'inactive', role_ids: [] },
   }),
+  not_employed: () => ({ told: 'on a day before the first employment', attributes: { ends_on: '1980-01-01' } }),
   not_reversible: ({ path }) => ({
     told: 'when it was booked back already',
     before: [[`POST ${path}`, {}]],

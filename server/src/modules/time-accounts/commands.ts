@@ -61,8 +61,7 @@ export async function listTimeAccounts(
       const shown = Object.fromEntries(Object.entries(totals).map(([name, seconds]) => [name, hoursOf(seconds)]))
       const { total_opening_balance: opening = 0, total_closing_balance: closing = 0 } = shown
       // As in each account, the balance is what lies between the two others as they are shown.
-      const known = { ...shown, total_balance: toHundredth(closing - opening) }
-      return not_calculated === 0 ? known : { ...known, not_calculated }
+      return { ...shown, total_balance: toHundredth(closing - opening), not_calculated }
     },
   }
 }

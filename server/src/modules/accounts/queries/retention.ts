@@ -8,6 +8,7 @@ export interface Retention {
   readonly batchDays: number
   readonly tokenDays: number
   readonly workingTimeYears: number
+  readonly departedYears: number
 }
 
 /** Few enough that a transaction stays short. */
@@ -65,9 +66,9 @@ async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention
 }
 
 /** With their working time goes who deleted people were, and why somebody looked. */
-async function forgetDepartedPeople(ctx: Context, { workingTimeYears }: Retention): Promise<boolean> {
-  if (workingTimeYears === 0) return false
-  const isOver = sql<SqlBool>`deleted_at < ${before(ctx, Math.ceil(workingTimeYears * 365.25))}`
+async function forgetDepartedPeople(ctx: Context, { departedYears }: Retention): Promise<boolean> {
+  if (departedYears === 0) return false
+  const isOver = sql<SqlBool>`deleted_at < ${before(ctx, Math.ceil(departedYears * 365.25))}`
   await sql`delete from reasons where account_id = ${ctx.accountId} and user_id in (
     select user_id from departed_people where account_id = ${ctx.accountId} and ${isOver})`.execute(ctx.db)
   return sweep(ctx, 'departed_people', isOver)
