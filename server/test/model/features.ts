@@ -14,7 +14,7 @@ export const features = {
   closings: true,
   closingsUpTo: true,
   /** Absences that move from open days to open days with closed ones between them. */
-  overClosed: false,
+  overClosed: true,
   lots: true,
   /** Lots end only where the person was told. */
   notices: true,

@@ -101,9 +101,7 @@ export function NextAbsence({ absence, isNow }: NextAbsenceProps) {
       <p>
         {absence.title}, {daysInWords(absence.from, absence.to)}
       </p>
-      {absence.pending && (
-        <Soft>{absence.reported ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>
-      )}
+      {absence.pending && <Soft>{absence.reported ? <Trans>Reported</Trans> : <Trans>Not decided yet</Trans>}</Soft>}
     </Card>
   )
 }
