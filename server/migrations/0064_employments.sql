@@ -91,6 +91,7 @@ $$;
 
 -- Where somebody may punch no longer says whose holidays are theirs.
 drop trigger months_are_forgotten on workspace_members;
+-- Unused since 0.3.0: only the trigger called it.
 drop function forget_months_of_member();
 
 -- Which option counts is asked on every day.

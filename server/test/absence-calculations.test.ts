@@ -8,6 +8,11 @@ const world = await startWorld()
 const staff = await givenStaff(world.open, 'Foreseen')
 const { workspace, typeIds, post, decide } = await absencesOf(world, staff)
 const { token } = staff.workspaceAdmin
+// The lots here end on their dates; what a notice has to do with that is told in vacation-law.test.ts.
+await world.call(`PATCH ${workspace}`, {
+  token: staff.accountAdmin.token,
+  attributes: { vacation_expires_without_notice: true },
+})
 
 type Members = Readonly<Record<string, string | number>>
 

@@ -266,7 +266,11 @@ describe('numbers 1, employment', () => {
     const id = await somebody(rhine)
     const admin = await givenPerson(world.open, staff, rhine, 'Rhine admin', { roles: ['workspace_admin'] })
     const employee = await givenPerson(world.open, staff, rhine, 'Rhine employee')
-    expect((await employ(rhine, id, { starts_on: '2026-03-01', workspace_id: isar }, admin.token)).status).toBe(403)
+    const move = () => employ(rhine, id, { starts_on: '2026-03-01', workspace_id: isar }, admin.token)
+    // Whoever is not there does not know of it.
+    expect((await move()).status).toBe(400)
+    await join(isar, admin.id)
+    expect((await move()).status).toBe(403)
     expect((await employ(rhine, id, { ends_on: '2026-03-01' }, employee.token)).status).toBeGreaterThanOrEqual(403)
     expect((await employ(rhine, employee.id, { ends_on: null }, employee.token)).status).toBe(403)
     const list = (as: string, of: number) =>

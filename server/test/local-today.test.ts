@@ -19,7 +19,8 @@ const somebody = async (name: string, time_zone?: string) =>
     .id
 
 test.each([
-  ['Pacific/Auckland', '2027', '2027-01-01', 20],
+  // What is left of the old year stays: nobody was notified that it expires.
+  ['Pacific/Auckland', '2027', '2027-01-01', 30],
   [undefined, '2026', '2026-12-31', 10],
 ] as const)('today is where the person is: %s', async (zone, year, today, left) => {
   const id = await somebody(`In ${zone ?? 'the workspace'}`, zone)

@@ -19,6 +19,8 @@ import { userPolicy } from '../users/policy.ts'
 import { findMember, findUser, lockUser, saveMember } from '../users/queries.ts'
 import { assertMayRead } from '../users/reading.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
+import { workspacePolicy } from '../workspaces/policy.ts'
+import { findWorkspace } from '../workspaces/queries.ts'
 import { consequencesOf, lookAt } from './commands/foresee.ts'
 import type { ChangedEmployment } from './model.ts'
 import { mayEmployIn } from './policy.ts'
@@ -49,6 +51,7 @@ export async function changeEmployment(
   await workspaceInReach(ctx, workspaceId)
   authorize(ctx, userPolicy, 'update_everything', await findMember(ctx, workspaceId, userId))
   await lockUser(ctx, userId)
+  if (input.workspace_id) await assertKnownHome(ctx, input.workspace_id)
   const wanted = { ...input, workspace_id: input.workspace_id ?? workspaceId }
   const before = await findEmployments(ctx, userId)
   const plan = planEmployment(before, wanted)
@@ -56,6 +59,13 @@ export async function changeEmployment(
   await assertMayChange(ctx, before, plan)
   const apply = (acting: Context) => applyPlan(acting, [workspaceId, userId], plan)
   return dry_run ? undoing(ctx, apply) : apply(ctx)
+}
+
+/** Whatever is done, a home that is named must be one that the caller may know of. */
+async function assertKnownHome(ctx: Context, id: number): Promise<void> {
+  const home = await findWorkspace(ctx, id)
+  if (home === undefined || !workspacePolicy.read(ctx, home))
+    throw refused('unknown', 'workspace_id', 'workspace_id names no workspace of the account that you may see.')
 }
 
 /** Another home from today on, where somebody is at home elsewhere; whoever is not employed begins there. */
