@@ -14,6 +14,10 @@ export const screens: Readonly<Record<string, string>> = {
   absence: '/w/:ws/absences/:absence',
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
+  people: '/w/:ws/people',
+  'new-person': '/w/:ws/people/new',
+  person: '/w/:ws/people/:person/overview',
   notifications: '/w/:ws/notifications',
+  'person-contract': '/w/:ws/people/:person/contract',
   more: '/w/:ws/more',
 }

@@ -6,7 +6,16 @@ import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Lost, LostInWorkspace, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, newAbsenceSearch, teamSearch, timeSearch } from './searches.ts'
+import {
+  absenceSearch,
+  absencesSearch,
+  inboxSearch,
+  newAbsenceSearch,
+  peopleSearch,
+  personSearch,
+  teamSearch,
+  timeSearch,
+} from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -192,6 +201,45 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
+const people = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people',
+  staticData: { title: msg`People` },
+  validateSearch: peopleSearch,
+  loader: () => loadTexts('users'),
+  component: lazyRouteComponent(() => import('../features/users/people.screen.tsx'), 'PeopleScreen'),
+})
+
+const newPerson = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/new',
+  staticData: { title: msg`New person` },
+  loader: () => Promise.all([loadTexts('users'), loadTexts('roles')]),
+  component: lazyRouteComponent(() => import('../features/users/new-person.screen.tsx'), 'NewPersonScreen'),
+})
+
+/** A page about somebody is put together from many rooms. */
+const personRooms = [
+  'users',
+  'roles',
+  'absences',
+  'time-accounts',
+  'time-changes',
+  'time-trackings',
+  'correction-requests',
+]
+
+const person = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/$person/$tab',
+  staticData: { title: msg`Person` },
+  validateSearch: personSearch,
+  loader: async () => {
+    await Promise.all(personRooms.map((room) => loadTexts(room)))
+  },
+  component: lazyRouteComponent(() => import('../features/users/person.screen.tsx'), 'PersonScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -220,5 +268,5 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, people, newPerson, person, notifications, me]),
 ])

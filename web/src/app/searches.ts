@@ -60,3 +60,28 @@ const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
   kind: oneOf(inboxKinds, kind),
 })
+
+interface PeopleSearch {
+  readonly find?: string | undefined
+  readonly area?: string | undefined
+  readonly tag?: string | undefined
+  readonly state?: 'invited' | 'left' | undefined
+  readonly sort?: '-name' | 'vacation' | '-vacation' | undefined
+}
+
+export const peopleSearch = ({ find, area, tag, state, sort }: Search): PeopleSearch => ({
+  find: find === undefined || find === '' ? undefined : String(find).slice(0, 100),
+  area: idOf(area),
+  tag: idOf(tag),
+  state: oneOf(['invited', 'left'], state),
+  sort: oneOf(['-name', 'vacation', '-vacation'], sort),
+})
+
+/** A month of theirs, and what is being entered for them. */
+export const personSearch = ({
+  date,
+  add,
+}: Search): { date?: string | undefined; add?: 'absence' | 'sick' | undefined } => ({
+  date: dayOf(date),
+  add: oneOf(['absence', 'sick'], add),
+})

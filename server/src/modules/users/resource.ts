@@ -130,6 +130,12 @@ export const userResource = resource<User>()('user', (fields) => ({
         by: figure('remaining_vacation_days_this_year'),
       },
     ),
+    signs_in: fields.computed({ type: 'boolean' }, (user) => user.signs_in, {
+      needs: ['signs_in'],
+      sensitive: true,
+      about: 'whether they have chosen a password; who has an address and has not was only invited so far',
+      by: figure('signs_in'),
+    }),
     mailed_notifications: fields.computed(
       { type: 'array', items: { type: 'string' } },
       (user) => user.mailed_notifications,
@@ -293,6 +299,13 @@ export const userInput = {
 export const userChangeInput = {
   ...userInput,
   reason: f.optional(f.paragraphs(2000), 'why the time account begins otherwise; stored with the journal'),
+}
+
+export const peopleQuery = {
+  search: f.optional(
+    f.text(100),
+    'people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it',
+  ),
 }
 
 export const userStatusInput = { status: f.required(f.oneOf(userStatuses)) }

@@ -4,6 +4,7 @@ import { clockTime, millisecondsOf } from '../../../base/time.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from '../calendar.module.css'
 import type { Person } from '../rules.ts'
+import { PersonName } from './person-name.tsx'
 import { inWords } from './words.ts'
 
 export interface Present extends Person {
@@ -53,7 +54,9 @@ function Group({ title, people, zone }: GroupProps) {
       <ul className={styles.people}>
         {people.map(({ id, name, since, entries }) => (
           <li key={id} className={styles.person}>
-            <span className={styles.who}>{name}</span>
+            <span className={styles.who}>
+              <PersonName id={id} name={name} />
+            </span>
             <span className={styles.soft}>
               {since ? <Trans>since {clockTime(millisecondsOf(since), zone)}</Trans> : entries.map(inWords).join(' · ')}
             </span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
 import { Bar } from '../../../ui/chart/bars.tsx'
@@ -16,10 +17,17 @@ interface Props {
   readonly today: string
   readonly zone: string
   readonly workspaceId: string
+  /** Of somebody else: whose days they are, and what one may do with one. */
+  readonly other?: OtherPerson | undefined
+}
+
+export interface OtherPerson {
+  readonly userId: string
+  readonly tools: (day: AccountDay) => ReactNode
 }
 
 /** One row a day, all on the same scale. A row opens to its reasons. */
-export function DayList({ days, requests, today, zone, workspaceId }: Props) {
+export function DayList({ days, requests, today, zone, workspaceId, other }: Props) {
   const requestsOf = Map.groupBy(requests, ({ date }) => date)
   const now = serverTime()
   const minutes = days
@@ -56,6 +64,7 @@ export function DayList({ days, requests, today, zone, workspaceId }: Props) {
           isToday={day.date === today}
           zone={zone}
           workspaceId={workspaceId}
+          other={other}
         />
       ))}
     </div>
@@ -69,9 +78,10 @@ interface RowProps {
   readonly isToday: boolean
   readonly zone: string
   readonly workspaceId: string
+  readonly other: OtherPerson | undefined
 }
 
-function DayRow({ day, requests, scale, isToday, zone, workspaceId }: RowProps) {
+function DayRow({ day, requests, scale, isToday, zone, workspaceId, other }: RowProps) {
   const { t } = useLingui()
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
@@ -111,7 +121,7 @@ function DayRow({ day, requests, scale, isToday, zone, workspaceId }: RowProps) 
           note !== null && <span className={styles.note}>{note}</span>
         )}
       </summary>
-      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} />
+      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} other={other} />
     </details>
   )
 }
