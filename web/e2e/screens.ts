@@ -15,5 +15,4 @@ export const screens: Readonly<Record<string, string>> = {
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
   notifications: '/w/:ws/notifications',
-  more: '/w/:ws/more',
 }
