@@ -19,5 +19,4 @@ export const screens: Readonly<Record<string, string>> = {
   person: '/w/:ws/people/:person/overview',
   notifications: '/w/:ws/notifications',
   'person-contract': '/w/:ws/people/:person/contract',
-  more: '/w/:ws/more',
 }

@@ -47,12 +47,17 @@ export const teamSearch = ({ view, date, area, person, page }: Search): TeamSear
   page: typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined,
 })
 
-export const timeSearch = ({
-  view,
-  date,
-}: Search): { view?: 'week' | 'month' | undefined; date?: string | undefined } => ({
+interface TimeSearch {
+  readonly view?: 'week' | 'month' | undefined
+  readonly date?: string | undefined
+  /** The day that is opened. */
+  readonly open?: string | undefined
+}
+
+export const timeSearch = ({ view, date, open }: Search): TimeSearch => ({
   view: oneOf(['week', 'month'], view),
   date: dayOf(date),
+  open: dayOf(open),
 })
 
 const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
@@ -77,11 +82,15 @@ export const peopleSearch = ({ find, area, tag, state, sort }: Search): PeopleSe
   sort: oneOf(['-name', 'vacation', '-vacation'], sort),
 })
 
-/** A month of theirs, and what is being entered for them. */
-export const personSearch = ({
-  date,
-  add,
-}: Search): { date?: string | undefined; add?: 'absence' | 'sick' | undefined } => ({
+interface PersonSearch {
+  readonly date?: string | undefined
+  readonly open?: string | undefined
+  readonly add?: 'absence' | 'sick' | undefined
+}
+
+/** A month of theirs, a day of it, and what is being entered for them. */
+export const personSearch = ({ date, open, add }: Search): PersonSearch => ({
   date: dayOf(date),
+  open: dayOf(open),
   add: oneOf(['absence', 'sick'], add),
 })

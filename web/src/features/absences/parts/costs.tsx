@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/page.tsx'
 import type { Cost } from '../data/asking.ts'
 import { isReported, spanInWords, thinDates, uncoveredDays } from '../rules.ts'
 import styles from './costs.module.css'
-import { holidayName } from './words.ts'
+import { holidayName } from '../../absence-types/parts/words.ts'
 
 interface CostsProps {
   readonly cost: Cost | undefined

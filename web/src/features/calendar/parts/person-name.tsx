@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { todayQuery } from '../../today/data.ts'
 import styles from '../calendar.module.css'
 
+interface Props {
+  readonly id: string
+  readonly name: string
+  /** What is shown instead of the name. */
+  readonly children?: ReactNode
+}
+
 /** A name; for who leads people, the way to their page. */
-export function PersonName({ id, name }: { readonly id: string; readonly name: string }) {
+export function PersonName({ id, name, children = name }: Props) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(todayQuery(place.id))
-  if (!data?.decides) return name
+  if (!data?.decides) return children
   return (
     <Link
       to="/w/$ws/people/$person/$tab"
       params={{ ws: place.id, person: id, tab: 'overview' }}
       className={styles.toPerson}
     >
-      {name}
+      {children}
     </Link>
   )
 }

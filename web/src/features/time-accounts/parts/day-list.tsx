@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
 import { Bar } from '../../../ui/chart/bars.tsx'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
+import { holidayName } from '../../absence-types/parts/words.ts'
 import { stretchesOf } from '../../actions/rules.ts'
 import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
 import type { AccountDay } from '../rules.ts'
@@ -42,9 +44,7 @@ export function DayList({ days, requests, today, zone, workspaceId, other }: Pro
         <span>
           <Trans>Day</Trans>
         </span>
-        <span>
-          <Trans>Work, target as a line</Trans>
-        </span>
+        <span />
         <span className={styles.number}>
           <Trans>Sum</Trans>
         </span>
@@ -62,6 +62,7 @@ export function DayList({ days, requests, today, zone, workspaceId, other }: Pro
           requests={requestsOf.get(day.date) ?? []}
           scale={{ axis, most }}
           isToday={day.date === today}
+          isAhead={day.date > today}
           zone={zone}
           workspaceId={workspaceId}
           other={other}
@@ -76,23 +77,43 @@ interface RowProps {
   readonly requests: readonly OwnRequest[]
   readonly scale: { readonly axis: Axis; readonly most: number }
   readonly isToday: boolean
+  readonly isAhead: boolean
   readonly zone: string
   readonly workspaceId: string
   readonly other: OtherPerson | undefined
 }
 
-function DayRow({ day, requests, scale, isToday, zone, workspaceId, other }: RowProps) {
+/** Which day is open stands in the address, so that a link shows the same. */
+function useOpened(date: string): { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void } {
+  const { open } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const isOpen = open === date
+  const onToggle = (next: boolean): void => {
+    if (next === isOpen) return
+    // The same days are shown on one's own screen and on the page of a person.
+    const search = (before: object) => ({ ...before, open: next ? date : undefined })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+  return { isOpen, onToggle }
+}
+
+function DayRow({ day, requests, scale, isToday, isAhead, zone, workspaceId, other }: RowProps) {
   const { t } = useLingui()
+  const opened = useOpened(day.date)
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
   const [sum, asked] = [hours(did), hours(day.target)]
   const holiday = day.because.find(({ code }) => code === 'holiday')?.name
-  const note = typeof holiday === 'string' ? holiday : day.absence > 0 ? t`Absent` : null
+  const note = typeof holiday === 'string' ? holidayName(holiday) : day.absence > 0 ? t`Absent` : null
   const stretches = day.trackings.flatMap(({ spans }) =>
     stretchesOf(spans, serverTime(), (time) => minuteOfDay(time, zone)),
   )
   return (
-    <details className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}>
+    <details
+      className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}
+      open={opened.isOpen}
+      onToggle={(event) => opened.onToggle(event.currentTarget.open)}
+    >
       <summary className={styles.row}>
         <span className={styles.name}>
           {dayInWords(day.date, 'column')}
@@ -121,7 +142,14 @@ function DayRow({ day, requests, scale, isToday, zone, workspaceId, other }: Row
           note !== null && <span className={styles.note}>{note}</span>
         )}
       </summary>
-      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} other={other} />
+      <DayDetails
+        day={day}
+        isAhead={isAhead}
+        requests={requests}
+        zone={zone}
+        workspaceId={workspaceId}
+        other={other}
+      />
     </details>
   )
 }

@@ -44,7 +44,7 @@ interface LinesProps {
 }
 
 export const HistoryLines = ({ lines, zone, name }: LinesProps) => (
-  <ul className="figures">
+  <ul>
     {lines.map((line) => (
       <li key={line.id}>
         {momentInWords(line.at, zone)} <Line line={line} zone={zone} name={name} />
