@@ -21,3 +21,7 @@ export const mayGiveEveryRole = 'update_account_admin_role'
 /** Roles one may choose from; one that holds everywhere only for those who may give it, or where somebody has it. */
 export const offeredOf = (roles: readonly Role[], held: string | undefined, mayGiveAll: boolean): readonly Role[] =>
   roles.filter(({ id, name }) => mayGiveAll || id === held || name !== 'account_admin')
+
+/** Whom somebody leads with a role: nobody, the people of their areas, or everybody of the workplace. */
+export const reachOf = (role: Role | undefined): 'nobody' | 'areas' | 'everybody' =>
+  role === undefined || role.name === 'employee' ? 'nobody' : role.name === 'working_area_admin' ? 'areas' : 'everybody'

@@ -38,7 +38,7 @@ export function absenceNow({ relationships }: Pick<Wire, 'relationships'>, inclu
 
 /** What of a person is known of their clock. */
 export function clockOf({ attributes }: Pick<Wire, 'attributes'>) {
-  const { state, since } = attributes.clock
+  const { state = 'idle', since = null } = attributes.clock ?? {}
   return { state, since: since === null ? undefined : millisecondsOf(since) }
 }
 

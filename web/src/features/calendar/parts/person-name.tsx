@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { personLink } from '../../../ui/face.tsx'
 import { todayQuery } from '../../today/data.ts'
-import styles from '../calendar.module.css'
 
 interface Props {
   readonly id: string
@@ -20,7 +20,7 @@ export function PersonName({ id, name, children = name }: Props) {
     <Link
       to="/w/$ws/people/$person/$tab"
       params={{ ws: place.id, person: id, tab: 'overview' }}
-      className={styles.toPerson}
+      className={personLink}
     >
       {children}
     </Link>

@@ -158,3 +158,19 @@ export async function addDocument(workspaceId: string, userId: string, file: Fil
   })
   await cache.invalidateQueries({ queryKey: keys(workspaceId, 'documents', userId) })
 }
+
+/** Kinds of absence that colleagues see by name; of all others they see that somebody is away, or nothing. */
+export const shownKindsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'shown-kinds'),
+    queryFn: async (): Promise<string[]> => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/absence_types', {
+        path: { workspace_id: workspaceId },
+        query: { items: 100 },
+      })
+      return data
+        .filter(({ attributes }) => attributes.shown_to_colleagues === 'kind')
+        .map(({ attributes }) => attributes.title)
+    },
+    staleTime: 10 * 60_000,
+  })

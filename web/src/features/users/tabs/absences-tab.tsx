@@ -15,7 +15,6 @@ import { askForAbsence } from '../../absences/data/asking.ts'
 import { absencesQuery, absenceTypesQuery } from '../../absences/data.ts'
 import { AbsenceForm } from '../../absences/parts/absence-form.tsx'
 import { Amount, Status } from '../../absences/parts/status.tsx'
-import { typeName } from '../../absences/parts/words.ts'
 import { spanInWords } from '../../absences/rules.ts'
 import type { Person } from '../data/person.ts'
 import { Entitlements } from '../parts/entitlements.tsx'
@@ -76,7 +75,7 @@ export function AbsencesTab({ person }: { readonly person: Person }) {
                 <tr key={absence.id}>
                   <td>
                     <Link to="/w/$ws/absences/$absence" params={{ ws: place.id, absence: absence.id }}>
-                      {typeName(absence.type)}
+                      {absence.type.title}
                     </Link>
                   </td>
                   <td>{spanInWords(absence)}</td>

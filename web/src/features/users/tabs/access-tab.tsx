@@ -9,20 +9,26 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
-import { highestOf, offeredOf, type Role, rolesWith } from '../../roles/rules.ts'
+import { highestOf, offeredOf, reachOf, type Role, rolesWith } from '../../roles/rules.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
+import { Sight } from '../parts/sight.tsx'
 import styles from '../person.module.css'
 
 /** What somebody may do here, and how they get in. */
 export function AccessTab({ person }: { readonly person: Person }) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const roles = useQuery(rolesQuery(place.id))
+  const highest = highestOf(roles.data ?? [], person.roleIds)
+  const held = roles.data?.find(({ id }) => id === highest)
   return (
     <div className={`${styles.columns} ${styles.halves}`}>
-      <Card title={<Trans>Role</Trans>}>
-        {roles.data && <Roles key={person.roleIds.join()} person={person} roles={roles.data} />}
-      </Card>
-      <SignIn person={person} />
+      <div className={styles.stack}>
+        <Card title={<Trans>Role</Trans>}>
+          {roles.data && <Roles key={person.roleIds.join()} person={person} roles={roles.data} />}
+        </Card>
+        <SignIn person={person} />
+      </div>
+      {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { cell, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { absencesQuery, vacationQuery } from '../../absences/data.ts'
 import { Amount, Status } from '../../absences/parts/status.tsx'
-import { typeName } from '../../absences/parts/words.ts'
 import { byTime, spanInWords } from '../../absences/rules.ts'
 import { accountQuery } from '../../time-accounts/data.ts'
 import { sumsOf } from '../../time-accounts/rules.ts'
@@ -213,7 +212,7 @@ function NextAbsences({ person }: { readonly person: Person }) {
         {coming.slice(0, 5).map((absence) => (
           <li key={absence.id} className={styles.between}>
             <Link to="/w/$ws/absences/$absence" params={{ ws: visit.place.id, absence: absence.id }}>
-              {typeName(absence.type)}
+              {absence.type.title}
             </Link>
             <span className={styles.soft}>
               {spanInWords(absence)} · <Amount absence={absence} />
