@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { typeName } from '../../absence-types/parts/words.ts'
 import styles from '../absences.module.css'
 import { type Asking, costQuery } from '../data/asking.ts'
 import type { AbsenceType } from '../data.ts'
 import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, isReported, type Wish } from '../rules.ts'
 import { Costs } from './costs.tsx'
-import { typeName } from '../../absence-types/parts/words.ts'
 import { flawInWords } from './words.ts'
 
 interface Props {
@@ -61,7 +61,12 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
     <Form onSubmit={send} draft={`absence ${asking.absenceId ?? 'new'} ${proposed?.kind ?? ''}`} asks>
       {(busy) => (
         <>
-          <Select name="kind" label={t`Kind`} value={wish.typeId} onChange={(event) => change({ typeId: event.target.value })}>
+          <Select
+            name="kind"
+            label={t`Kind`}
+            value={wish.typeId}
+            onChange={(event) => change({ typeId: event.target.value })}
+          >
             {types.map((type) => (
               <option key={type.id} value={type.id}>
                 {typeName(type)}
