@@ -54,7 +54,9 @@ describe('whoever was only invited', () => {
       attributes: { username: 'Ina Invited', email: 'ina@example.org' },
     })
     expect(body.data.attributes.signs_in).toBe(false)
-    const { body: listed } = await world.call(`GET ${users}?filter[signs_in]=false&filter[email]=present:true`, { token })
+    const { body: listed } = await world.call(`GET ${users}?filter[signs_in]=false&filter[email]=present:true`, {
+      token,
+    })
     expect(listed.data.map((each: { id: string }) => each.id)).toEqual([body.data.id])
     const { body: other } = await world.call(`GET ${users}/${mira.id}`, { token })
     expect(other.data.attributes.signs_in).toBe(true)

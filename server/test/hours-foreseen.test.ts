@@ -27,7 +27,8 @@ async function somebody(name: string) {
 }
 
 const fourDays = { starts_on: '2026-03-01', monday: 8, tuesday: 8, wednesday: 8, thursday: 8 }
-const daysOf = async (id: number) => (await ask(`GET ${here}/users/${id}/time_account?from=2026-01-01&to=2026-03-31`)).attributes.days
+const daysOf = async (id: number) =>
+  (await ask(`GET ${here}/users/${id}/time_account?from=2026-01-01&to=2026-03-31`)).attributes.days
 
 test('a dry run of other hours says what happens when it is done, and changes nothing', async () => {
   const { id, absenceId } = await somebody('Carla')

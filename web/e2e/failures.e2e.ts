@@ -110,7 +110,10 @@ test('without a line a screen that was never loaded says so, and punching works'
   await allSent(page)
 })
 
-test('what was typed is there again: after leaving the form, and after the session ended', async ({ page, context }) => {
+test('what was typed is there again: after leaving the form, and after the session ended', async ({
+  page,
+  context,
+}) => {
   const person = await newPerson()
   await signIn(page, person)
   await page.goto(`/w/${demo().workspace_id}/absences/new`)

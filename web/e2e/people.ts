@@ -90,8 +90,7 @@ export const tap = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${name}( all the same)?$`) }).click()
 
 /** Opens what is behind one's face. */
-export const openOwnThings = (page: Page): Promise<void> =>
-  page.getByRole('banner').getByRole('button').last().click()
+export const openOwnThings = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button').last().click()
 
 /** Waits until the service worker answers for the files. */
 export const keptWithoutLine = (page: Page): Promise<unknown> =>

@@ -30,7 +30,7 @@ export function useScreens(): readonly Screen[] {
   const own = place.member !== false
   const all: Screen[] = [
     { to: '/w/$ws', icon: 'clock', name: t`Today`, shown: own },
-    { to: '/w/$ws/time', icon: 'bars', name: t`Time`, shown: own },
+    { to: '/w/$ws/time', icon: 'bars', name: t({ message: 'Time', context: 'screen' }), shown: own },
     { to: '/w/$ws/absences', icon: 'sun', name: t`Absences`, short: t`Time off`, shown: own },
     { to: '/w/$ws/team', icon: 'people', name: t`Team`, shown: true },
     { to: '/w/$ws/inbox', icon: 'inbox', name: t`Inbox`, shown: decides, place: 'both', count: waiting },
@@ -72,12 +72,7 @@ function Item({ screen: { to, icon, name, short, place: where, count = 0 } }: { 
   const { place } = useLoaderData({ from: '/w/$ws' })
   return (
     <li className={where === 'manage' ? styles.wideOnly : undefined}>
-      <Link
-        to={to}
-        params={{ ws: place.id }}
-        className={styles.item}
-        activeOptions={{ exact: to === '/w/$ws' }}
-      >
+      <Link to={to} params={{ ws: place.id }} className={styles.item} activeOptions={{ exact: to === '/w/$ws' }}>
         <Icon name={icon} />
         <span className={short && styles.fullName}>{name}</span>
         {short && <span className={styles.shortName}>{short}</span>}

@@ -84,9 +84,9 @@ function Find() {
     <button type="button" className={`${styles.tool} ${styles.find}`} onClick={() => open('palette')}>
       <Icon name="search" />
       <span className={styles.toolName}>{t`Search`}</span>
-      <kbd className={styles.railOnly} aria-hidden="true">
-        {isMac() ? '⌘' : t`Ctrl`} K
-      </kbd>
+      <span className={styles.railOnly} aria-hidden="true">
+        <kbd>{isMac() ? '⌘' : t`Ctrl`} K</kbd>
+      </span>
     </button>
   )
 }

@@ -22,18 +22,21 @@ export function startUpdates(): void {
   const policy = policies?.createPolicy('tagwerk-worker', { createScriptURL: () => '/worker.js' })
   const begun = navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js')
   // A browser that refuses storage refuses this too; the page works without.
-  void begun.then((registration) => {
-    waiting = registration.waiting
-    registration.addEventListener('updatefound', () => {
-      const arriving = registration.installing
-      arriving?.addEventListener('statechange', () => {
-        if (arriving.state === 'installed' && navigator.serviceWorker.controller) waiting = arriving
+  void begun.then(
+    (registration) => {
+      waiting = registration.waiting
+      registration.addEventListener('updatefound', () => {
+        const arriving = registration.installing
+        arriving?.addEventListener('statechange', () => {
+          if (arriving.state === 'installed' && navigator.serviceWorker.controller) waiting = arriving
+        })
       })
-    })
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
-    })
-  }, () => undefined)
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+      })
+    },
+    () => undefined,
+  )
 }
 
 /**

@@ -9,5 +9,8 @@ export function hueOf(name: string): number {
 export function initialsOf(name: string): string {
   const words = name.replaceAll(/[()]/g, '').split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word = '') => [...word][0] ?? '').join('').toUpperCase()
+  return letters
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -50,9 +50,7 @@ export function LongTable<Row>(props: Props<Row>) {
       const row = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight || usualHeight
       const top = Math.max(0, -box.getBoundingClientRect().top)
       const now = { ...rowsInSight(count, { top, height: innerHeight, row }), row }
-      setSeen((before) =>
-        before.first === now.first && before.last === now.last && before.row === row ? before : now,
-      )
+      setSeen((before) => (before.first === now.first && before.last === now.last && before.row === row ? before : now))
       tell.current(now.first, now.last)
     }
     look()

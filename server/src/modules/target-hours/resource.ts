@@ -46,6 +46,9 @@ export const targetHoursInput = {
 
 export const newTargetHoursInput = {
   ...targetHoursInput,
-  recount_absences: optional(boolean(), 'true: absences from that day on are counted anew, and cost what they ask then'),
+  recount_absences: optional(
+    boolean(),
+    'true: absences from that day on are counted anew, and cost what they ask then',
+  ),
   dry_run: optional(boolean(), 'true: says what would change with absences counted anew, and changes nothing'),
 }

@@ -49,13 +49,15 @@ async function weekOf(
   const account = await showTimeAccount(ctx, workspace_id, user_id, dates)
   const parts = balanceParts(account, { date, first })
   return {
-    week: account.days.filter((day) => day.date >= monday).map(({ date: on, seconds }) => ({
-      date: on,
-      worked_seconds: seconds.worked,
-      break_seconds: seconds.break,
-      target_seconds: seconds.target,
-      credited_seconds: seconds.absence + seconds.holiday,
-    })),
+    week: account.days
+      .filter((day) => day.date >= monday)
+      .map(({ date: on, seconds }) => ({
+        date: on,
+        worked_seconds: seconds.worked,
+        break_seconds: seconds.break,
+        target_seconds: seconds.target,
+        credited_seconds: seconds.absence + seconds.holiday,
+      })),
     balanceSeconds: parts.carried_over_seconds + parts.month_seconds + parts.booked_seconds,
     balanceParts: parts,
     holiday: holidayOn(account.days.find((day) => day.date === date)),

@@ -104,7 +104,10 @@ export const todayResource = resource<Today>()('today', (f) => ({
     balance_parts: f.computed(
       object({ carried_over_seconds: whole, month_seconds: whole, booked_seconds: whole }),
       (today) => today.balanceParts,
-      { nullable: true, about: 'what the balance is made of: when the month began, its days since, and what was booked' },
+      {
+        nullable: true,
+        about: 'what the balance is made of: when the month began, its days since, and what was booked',
+      },
     ),
     vacation_days_left: f.computed({ type: 'number' }, (today) => toHundredth(today.vacation_days), {
       about: 'this year, after everything taken and asked for',

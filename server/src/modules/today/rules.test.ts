@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
-import type { TodaySpan } from './model.ts'
 import type { AccountDay } from '../time-accounts/model.ts'
+import type { TodaySpan } from './model.ts'
 import { balanceParts, clockOf, forgottenIn, holidayOn, isAbsent } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
@@ -58,7 +58,11 @@ test.each([
   expect(isAbsent({ next_absences: [], date })).toBe(false)
 })
 
-const day = (date: string, seconds: Partial<AccountDay['seconds']>, because: AccountDay['because'] = []): AccountDay => ({
+const day = (
+  date: string,
+  seconds: Partial<AccountDay['seconds']>,
+  because: AccountDay['because'] = [],
+): AccountDay => ({
   date,
   seconds: { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0, ...seconds },
   breaks: null,

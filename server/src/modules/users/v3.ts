@@ -1,12 +1,19 @@
 import { create, list, receive, remove, show, update } from '../../api/v3/doors.ts'
 import { avatarRules, documentRules } from '../files/kinds.ts'
 import { uploadInput, uploadResource } from '../files/resource.ts'
+import { mailLink } from './addresses.ts'
 import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
 import type { Forget } from './model.ts'
-import { mailLink } from './addresses.ts'
-import { peopleQuery, userChangeInput, userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
+import {
+  peopleQuery,
+  userChangeInput,
+  userExportResource,
+  userInput,
+  userResource,
+  userStatusInput,
+} from './resource.ts'
 
 export const userDoors = (forget: Forget) => [
   list(

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { typeName } from '../absence-types/parts/words.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Asking, changeAbsence, costQuery } from './data/asking.ts'
@@ -18,7 +19,6 @@ import { Files } from './parts/files.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Amount, Status } from './parts/status.tsx'
 import { TakeBack } from './parts/take-back.tsx'
-import { typeName } from '../absence-types/parts/words.ts'
 import { ownTitle } from './parts/words.ts'
 import { isReported, spanInWords, type Wish } from './rules.ts'
 
@@ -43,9 +43,7 @@ export function AbsenceScreen() {
       <Page title={<Trans>Absence</Trans>} tools={back} narrow>
         {isClosed ? (
           <Empty>
-            <Trans>
-              Only the person it is about and their leads see this absence, if it is still there.
-            </Trans>
+            <Trans>Only the person it is about and their leads see this absence, if it is still there.</Trans>
           </Empty>
         ) : found.error ? (
           <Failure lines={general} requestId={requestId} onRetry={() => void found.refetch()} />

@@ -8,13 +8,13 @@ import { isoDateIn } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
-import { RowWords, Rows, rowClass } from '../../ui/rows.tsx'
+import { Rows, RowWords, rowClass } from '../../ui/rows.tsx'
+import { typeName } from '../absence-types/parts/words.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Absence, absencesQuery, vacationQuery } from './data.ts'
 import { Expiring } from './parts/expiring.tsx'
 import { Amount, Status } from './parts/status.tsx'
-import { typeName } from '../absence-types/parts/words.ts'
 import { VacationCard } from './parts/vacation-card.tsx'
 import { ownTitle } from './parts/words.ts'
 import { byTime, spanInWords } from './rules.ts'
@@ -95,11 +95,6 @@ function Vacation() {
   const { data } = useQuery(vacationQuery(place.id, session.userId))
   if (!data) return null
   return (
-    <VacationCard
-      year={String(data.year)}
-      left={data.remaining_days}
-      inHours={data.unit === 'hours'}
-      data={data}
-    />
+    <VacationCard year={String(data.year)} left={data.remaining_days} inHours={data.unit === 'hours'} data={data} />
   )
 }

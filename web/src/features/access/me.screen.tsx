@@ -6,8 +6,8 @@ import { problemOf } from '../../base/faults.ts'
 import { browserZone, momentInWords } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
-import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Person } from '../../ui/face.tsx'
+import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
 import { cell, Table } from '../../ui/table.tsx'
@@ -39,7 +39,11 @@ export function MeScreen() {
           </Notice>
         )}
         <Card label={session.name}>
-          <Person name={session.name} size="large" line={[session.email, session.account].filter(Boolean).join(' · ')} />
+          <Person
+            name={session.name}
+            size="large"
+            line={[session.email, session.account].filter(Boolean).join(' · ')}
+          />
           <SignOut />
         </Card>
         <ThisDevice />

@@ -71,13 +71,7 @@ export function BulkBar({ chosen, onDone }: Props) {
         </Button>
       </Bulk>
       {asking && (
-        <Asking
-          kind={asking}
-          count={count}
-          progress={progress}
-          onClose={() => setAsking(undefined)}
-          onAction={run}
-        />
+        <Asking kind={asking} count={count} progress={progress} onClose={() => setAsking(undefined)} onAction={run} />
       )}
       {outcome && (
         <Dialog title={<Trans>Done</Trans>} small onClose={onDone}>

@@ -58,8 +58,7 @@ function lineOf(record: Wire, included: Included, zone: string): Line {
   }
 }
 
-const fields =
-  'username,email,clock,remaining_vacation_days_this_year,signs_in,permissions,areas,tags,current_absence'
+const fields = 'username,email,clock,remaining_vacation_days_this_year,signs_in,permissions,areas,tags,current_absence'
 
 interface People {
   readonly count: number

@@ -14,7 +14,9 @@ test('hours are typed as people write them', () => {
 
 test('a week is told by days in a row with the same hours', () => {
   expect(weekInWords(evenWeek(32, 4))).toBe('Mon–Thu 8:00')
-  expect(weekInWords({ ...evenWeek(32, 4), wednesday: 4, saturday: 6 })).toBe('Mon–Tue 8:00, Wed 4:00, Thu 8:00, Sat 6:00')
+  expect(weekInWords({ ...evenWeek(32, 4), wednesday: 4, saturday: 6 })).toBe(
+    'Mon–Tue 8:00, Wed 4:00, Thu 8:00, Sat 6:00',
+  )
   expect(weekOfTexts({ monday: '8', tuesday: '25' })).toBeUndefined()
 })
 

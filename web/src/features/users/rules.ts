@@ -152,8 +152,7 @@ export function weekOfTexts(texts: Readonly<Record<string, string>>): Week | und
   return Object.fromEntries(typed) as Week
 }
 
-export const isSameWeek = (a: Week, b: Week): boolean =>
-  weekdays.every((day) => Math.abs(a[day] - b[day]) < 1 / 120)
+export const isSameWeek = (a: Week, b: Week): boolean => weekdays.every((day) => Math.abs(a[day] - b[day]) < 1 / 120)
 
 /** A number of days as it was typed; undefined for nothing, null for what is none. */
 export function daysTyped(text: string): number | undefined | null {

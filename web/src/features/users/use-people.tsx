@@ -37,9 +37,7 @@ export function usePeople(workspaceId: string, asked: Asked): FoundPeople {
     })),
   })
   const balances = useQueries({
-    queries: pages.map(({ data }) =>
-      balancesQuery(workspaceId, data?.lines.map(({ id }) => id) ?? [], yesterday),
-    ),
+    queries: pages.map(({ data }) => balancesQuery(workspaceId, data?.lines.map(({ id }) => id) ?? [], yesterday)),
   })
   const known = pages.find(({ data }) => data !== undefined)?.data
   const failed = pages.find(({ error }) => error !== null)
@@ -47,9 +45,7 @@ export function usePeople(workspaceId: string, asked: Asked): FoundPeople {
   return {
     count: known?.count,
     isComing: pages.some(({ isPending }) => isPending),
-    failure: failed && (
-      <Failure lines={general} requestId={requestId} onRetry={() => void failed.refetch()} />
-    ),
+    failure: failed && <Failure lines={general} requestId={requestId} onRetry={() => void failed.refetch()} />,
     lineAt: (index) => {
       const page = Math.floor(index / pageSize) + 1
       return pages[page - sight.from]?.data?.lines[index % pageSize]

@@ -23,9 +23,7 @@ export function VacationCard({ year, left, inHours, data, children }: Props) {
   return (
     <Card
       title={inHours ? <Trans>Vacation {year}, in hours</Trans> : <Trans>Vacation {year}</Trans>}
-      aside={
-        all > 0 && !inHours && <Plural value={all} one={`${figure(all)} day`} other={`${figure(all)} days`} />
-      }
+      aside={all > 0 && !inHours && <Plural value={all} one={`${figure(all)} day`} other={`${figure(all)} days`} />}
     >
       <Figure
         under={left < 0}

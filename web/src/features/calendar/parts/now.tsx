@@ -40,7 +40,13 @@ export function Now({ people, zone }: { readonly people: readonly Present[]; rea
 }
 
 const dotOf = (state: string, isAway: boolean) =>
-  state === 'working' ? ('here' as const) : state === 'on_break' ? ('break' as const) : isAway ? ('away' as const) : ('off' as const)
+  state === 'working'
+    ? ('here' as const)
+    : state === 'on_break'
+      ? ('break' as const)
+      : isAway
+        ? ('away' as const)
+        : ('off' as const)
 
 interface GroupProps {
   readonly title: ReactNode

@@ -17,11 +17,7 @@ export function PersonName({ id, name, children = name }: Props) {
   const { data } = useQuery(todayQuery(place.id))
   if (!data?.decides) return children
   return (
-    <Link
-      to="/w/$ws/people/$person/$tab"
-      params={{ ws: place.id, person: id, tab: 'overview' }}
-      className={personLink}
-    >
+    <Link to="/w/$ws/people/$person/$tab" params={{ ws: place.id, person: id, tab: 'overview' }} className={personLink}>
       {children}
     </Link>
   )

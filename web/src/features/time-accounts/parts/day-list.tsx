@@ -142,14 +142,7 @@ function DayRow({ day, requests, scale, isToday, isAhead, zone, workspaceId, oth
           note !== null && <span className={styles.note}>{note}</span>
         )}
       </summary>
-      <DayDetails
-        day={day}
-        isAhead={isAhead}
-        requests={requests}
-        zone={zone}
-        workspaceId={workspaceId}
-        other={other}
-      />
+      <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} other={other} />
     </details>
   )
 }

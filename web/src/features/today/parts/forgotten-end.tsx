@@ -67,7 +67,10 @@ function Question({ forgotten, zone, workspaceId, userId, onAsked }: QuestionPro
   }
   const [day, since] = [dayInWords(forgotten.date, 'near'), clockTime(forgotten.since, zone)]
   return (
-    <Card title={<Trans>When did you leave on {dayInWords(forgotten.date, 'weekdayLong')}?</Trans>} label={t`Forgotten end`}>
+    <Card
+      title={<Trans>When did you leave on {dayInWords(forgotten.date, 'weekdayLong')}?</Trans>}
+      label={t`Forgotten end`}
+    >
       <Soft>
         <Trans>
           {day}: punched in at {since}, no end

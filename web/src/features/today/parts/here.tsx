@@ -5,7 +5,7 @@ import { clockTime, millisecondsOf } from '../../../base/time.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/face.tsx'
-import { RowAside, RowWords, Rows, rowClass } from '../../../ui/rows.tsx'
+import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import { presenceQuery } from '../../calendar/data.ts'
 import { zoneOf } from '../../workspaces/data.ts'
 

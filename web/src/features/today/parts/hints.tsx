@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** What stands beside the clock: the break so far, and when it will be done. */
-export function Aside({ today, day, end, zone, state }: Props & { readonly today: Today; readonly end: number | undefined }) {
+export function Aside({
+  today,
+  day,
+  end,
+  zone,
+  state,
+}: Props & { readonly today: Today; readonly end: number | undefined }) {
   const online = useOnline()
   const rested = hours(Math.floor(day.breaks / 60) * 60)
   if (!online)

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from '@tanstack/react-router'
 import { dayInWords, daysInWords } from '../../../base/time.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RowWords, Rows, rowClass } from '../../../ui/rows.tsx'
+import { Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { holidayName, typeName } from '../../absence-types/parts/words.ts'
 import { vacationQuery } from '../../absences/data.ts'
@@ -20,12 +20,7 @@ function Vacation({ today }: { readonly today: Today }) {
   const { vacationDays: left, vacationInHours = false, date } = today
   if (left === null) return null
   return (
-    <VacationCard
-      year={date.slice(0, 4)}
-      left={data?.remaining_days ?? left}
-      inHours={vacationInHours}
-      data={data}
-    >
+    <VacationCard year={date.slice(0, 4)} left={data?.remaining_days ?? left} inHours={vacationInHours} data={data}>
       <Link to="/w/$ws/absences/new" params={{ ws: place.id }} className={linkClass}>
         <Trans>Ask for time off</Trans>
       </Link>

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { monthName } from '../../../base/time.ts'
-import { shownCount } from '../../../ui/count.ts'
 import { Card } from '../../../ui/card.tsx'
+import { shownCount } from '../../../ui/count.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { RowWords, Rows, rowClass } from '../../../ui/rows.tsx'
+import { Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import type { Today } from '../data.ts'
 
 /** What somebody is asked for: a word about a closed month, decisions about others. */

@@ -3,8 +3,8 @@ import { api } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
 import { millisecondsOf } from '../../../base/time.ts'
-import { absenceNow, clockOf, type Included, keys, linkedTo, type Named } from '../data.ts'
 import { mayGiveEveryRole } from '../../roles/rules.ts'
+import { absenceNow, clockOf, type Included, keys, linkedTo, type Named } from '../data.ts'
 import type { Line } from '../rules.ts'
 
 /** Somebody with everything their page shows of them. */

@@ -52,7 +52,9 @@ export function Effects({ effects, error, isStale }: Props) {
                 <tr key={key}>
                   <th scope="row">{name}</th>
                   <td className={cell.number}>{before}</td>
-                  <td className={cell.number}>{before === after ? <Trans>unchanged</Trans> : <strong>{after}</strong>}</td>
+                  <td className={cell.number}>
+                    {before === after ? <Trans>unchanged</Trans> : <strong>{after}</strong>}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -111,7 +111,9 @@ function EntitlementForm({ person, entitlement, onClose }: FormProps) {
               inputMode="decimal"
               pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
               defaultValue={isNew ? '' : figure(entitlement.planned)}
-              hint={!isNew && <Plural value={entitlement.spent} one="# taken or asked for" other="# taken or asked for" />}
+              hint={
+                !isNew && <Plural value={entitlement.spent} one="# taken or asked for" other="# taken or asked for" />
+              }
             />
             <Button type="submit" look="main" disabled={busy}>
               <Trans>Save</Trans>

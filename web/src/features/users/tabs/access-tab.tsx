@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
-import { highestOf, offeredOf, reachOf, type Role, rolesWith } from '../../roles/rules.ts'
+import { highestOf, offeredOf, type Role, reachOf, rolesWith } from '../../roles/rules.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
 import { Sight } from '../parts/sight.tsx'
 import styles from '../person.module.css'
@@ -124,12 +124,16 @@ function SignIn({ person }: { readonly person: Person }) {
           {isActive ? (
             <Button
               look="danger"
-              onClick={() => void run(() => switchPerson(place.id, person.id, 'inactive'), t`${name} cannot sign in any more.`)}
+              onClick={() =>
+                void run(() => switchPerson(place.id, person.id, 'inactive'), t`${name} cannot sign in any more.`)
+              }
             >
               <Trans>Block the sign-in</Trans>
             </Button>
           ) : (
-            <Button onClick={() => void run(() => switchPerson(place.id, person.id, 'active'), t`${name} can sign in again.`)}>
+            <Button
+              onClick={() => void run(() => switchPerson(place.id, person.id, 'active'), t`${name} can sign in again.`)}
+            >
               <Trans>Allow the sign-in</Trans>
             </Button>
           )}

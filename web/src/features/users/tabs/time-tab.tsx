@@ -58,9 +58,7 @@ export function TimeTab({ person }: { readonly person: Person }) {
         </div>
         {account.data && <MonthSums account={account.data} today={today} />}
       </Card>
-      {error !== null && (
-        <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />
-      )}
+      {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />}
       {!account.data && error === null && <Skeleton rows={8} />}
       {account.data && (
         <DayList
