@@ -141,7 +141,7 @@ function Filters({ asked }: { readonly asked: Asked }) {
   const names: Readonly<Record<State, ReactNode>> = {
     active: <Trans>Active</Trans>,
     invited: <Trans>Invited</Trans>,
-    left: <Trans>Left</Trans>,
+    left: <Trans context="people">Left</Trans>,
   }
   return (
     <Chips label={t`Filter`}>

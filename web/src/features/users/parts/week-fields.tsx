@@ -26,7 +26,10 @@ export function WeekTotal({ texts, onChange, hint }: Props & { readonly hint?: R
   const change = (total: string): void => {
     const [hours, week] = [hoursTyped(total), weekOfTexts(texts.days)]
     const worked = week ? weekdays.filter((day) => week[day] > 0) : []
-    if (hours === undefined) return onChange({ ...texts, total })
+    if (hours === undefined) {
+      onChange({ ...texts, total })
+      return
+    }
     const spread =
       worked.length === 0
         ? evenWeek(hours, 5)

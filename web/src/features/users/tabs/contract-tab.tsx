@@ -94,7 +94,7 @@ function Line({ contract: { patterns, employments }, today }: { readonly contrac
             children: (
               <>
                 <strong>
-                  <Trans>Left</Trans>
+                  <Trans context="people">Left</Trans>
                 </strong>
                 <p className={styles.soft}>{[dayInWords(to, 'dated'), reason].filter(Boolean).join(' · ')}</p>
               </>
