@@ -15,7 +15,7 @@ const ask = async (operation: string, attributes?: Record<string, unknown>) => {
 
 /** Somebody with a week of vacation in March, and Fridays off from then on. */
 async function somebody(name: string) {
-  const { id } = await givenPerson(world.open, staff, staff.workspaceId, name, {
+  const { id } = await givenPerson(world.open, staff, staff.workspaceId, `${name} Hours`, {
     attributes: { start_of_accounting: '2026-01-01' },
   })
   await ask(`POST ${here}/users/${id}/entitlements`, { title: '2026', planned_days: 30 })

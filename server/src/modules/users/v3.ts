@@ -6,14 +6,8 @@ import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
 import type { Forget } from './model.ts'
-import {
-  peopleQuery,
-  userChangeInput,
-  userExportResource,
-  userInput,
-  userResource,
-  userStatusInput,
-} from './resource.ts'
+import { userExportResource } from './resource/export.ts'
+import { peopleQuery, userChangeInput, userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = (forget: Forget) => [
   list(

@@ -45,8 +45,18 @@ export function ContractTab({ person }: { readonly person: Person }) {
   )
 }
 
-function Line({ contract: { patterns, employments }, today }: { readonly contract: Contract; readonly today: string }) {
+/** Before hours were given to somebody the usual ones count, from their first day on. */
+function withUsual({ patterns, employments }: Contract): Contract['patterns'] {
+  const first = employments.at(-1)?.from
+  const given = patterns.at(-1)?.from
+  if (first === undefined || (given !== undefined && given <= first)) return patterns
+  return [...patterns, { id: 'usual', from: first, week: usualWeek }]
+}
+
+function Line({ contract, today }: { readonly contract: Contract; readonly today: string }) {
   const { t } = useLingui()
+  const { employments } = contract
+  const patterns = withUsual(contract)
   const present = patternOn(patterns, today)
   const hours = patterns.map(({ id, from, week }, index) => {
     const later = patterns[index - 1]
