@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { loadTexts } from '../base/locale.ts'
 import { todayQuery } from '../features/today/data.ts'
 import { shownCount } from '../ui/count.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,6 +31,8 @@ export function Beside() {
   const { data } = useQuery(todayQuery(place.id))
   const unread = shownCount(data?.unread)
   useEffect(listenSoon, [])
+  // Kinds of absences are named on most screens, and not for punching.
+  useEffect(() => void loadTexts('absence-types'), [])
   return (
     <>
       <Link

@@ -100,7 +100,9 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
             />
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
-          {flaw && flaw !== said && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
+          {flaw && flaw !== said && isAnnounced(flaw) && !isBeingTyped(span) && (
+            <Notice kind="warning">{flawInWords(flaw)}</Notice>
+          )}
           {isKnown && (
             <Costs
               cost={cost.data}
