@@ -4,7 +4,7 @@ import { Link, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadTexts } from '../base/locale.ts'
 import { todayQuery } from '../features/today/data.ts'
-import { shownCount } from '../ui/count.ts'
+import { Count, shownCount } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { startLive } from './live.ts'
 import { Opening } from './opening.tsx'
@@ -43,7 +43,7 @@ export function Beside() {
       >
         <Icon name="bell" />
         <span className={styles.toolName}>{t`Notifications`}</span>
-        {unread !== '0' && <span className={`${styles.count} ${styles.quiet}`}>{unread}</span>}
+        <Count of={data?.unread ?? 0} quiet />
       </Link>
       <Opening />
     </>

@@ -10,7 +10,7 @@ import { open } from '../features/palette/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
 import { Face } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation, SkipLink } from './navigation.tsx'
 import { PlaceName } from './place-mark.tsx'
 import styles from './shell.module.css'
 
@@ -50,9 +50,7 @@ export function Shell() {
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <header className={styles.rail}>
         <Suspense fallback={<Here />}>
           <PlaceMenu />
