@@ -5,7 +5,7 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Lost, LostInWorkspace, Root } from './root.tsx'
+import { Root } from './root.tsx'
 import {
   absenceSearch,
   absencesSearch,
@@ -27,7 +27,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: Lost })
+const Lost = lazyRouteComponent(() => import('./lost.tsx'), 'Lost')
+const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
+
+const root = createRootRoute({ component: Root, notFoundComponent: () => <Lost /> })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -120,7 +123,7 @@ const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
   loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions'), loadTexts('absence-types')])
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
     if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
@@ -138,9 +141,9 @@ const today = createRoute({
   path: '/',
   staticData: { title: msg`Today`, personal: true },
   loader: async ({ params }) => {
-    await Promise.all([loadTexts('today'), recallToday(params.ws)])
+    await Promise.all([loadTexts('start'), recallToday(params.ws)])
   },
-  component: lazyRouteComponent(() => import('../features/today/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('../features/start/today.screen.tsx'), 'TodayScreen'),
 })
 
 const time = createRoute({
