@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
-import { dayInWords, isoDateIn } from '../../base/time.ts'
+import { isoDateIn } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, Soft } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { Face } from '../../ui/face.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
-import { Why } from '../../ui/sums.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { rolesQuery } from '../roles/data.ts'
 import { roleInWords } from '../roles/parts/role-words.ts'
@@ -21,6 +19,7 @@ import { offeredOf, rolesWith } from '../roles/rules.ts'
 import { type Hired, hire } from './data/hiring.ts'
 import { groupsQuery, rightsQuery } from './data.ts'
 import { ChooseSome } from './parts/choose-some.tsx'
+import { DayCounts, Summary } from './parts/newcomer.tsx'
 import { textsOf, WeekDays, WeekTotal } from './parts/week-fields.tsx'
 import styles from './person.module.css'
 import { daysTyped, evenWeek, hoursShown, sumOf, usualWeek, weekdays, weekInWords, weekOfTexts } from './rules.ts'
@@ -188,65 +187,5 @@ function NewPerson({ onNext }: { readonly onNext: (name: string) => void }) {
         </div>
       )}
     </Form>
-  )
-}
-
-interface CountsProps {
-  readonly total: number
-  readonly count: number
-  readonly onChoose: (count: number) => void
-}
-
-/** The same hours on other numbers of days. */
-function DayCounts({ total, count, onChoose }: CountsProps) {
-  const { t } = useLingui()
-  const groups = [5, 4, 3].map((days) => ({ id: String(days), name: `${days} × ${hoursShown(total / days)}` }))
-  return (
-    <ChooseSome
-      label={t`Working days`}
-      groups={groups}
-      chosen={[String(count)]}
-      onChoose={(chosen) => onChoose(Number(chosen.at(-1) ?? count))}
-    />
-  )
-}
-
-interface SummaryProps {
-  readonly name: string
-  readonly firstDay: string
-  readonly hours: string
-  readonly email: string
-  readonly children: ReactNode
-}
-
-function Summary({ name, firstDay, hours, email, children }: SummaryProps) {
-  return (
-    <aside className={styles.sum}>
-      <Card>
-        <div className={styles.person}>
-          <Face name={name === '' ? '?' : name} size="large" />
-          <strong>{name === '' ? <Trans>New person</Trans> : name}</strong>
-        </div>
-        <Why
-          lines={[
-            {
-              key: 'first',
-              name: <Trans>First day</Trans>,
-              value: firstDay === '' ? '–' : dayInWords(firstDay, 'dated'),
-            },
-            { key: 'hours', name: <Trans>Hours a week</Trans>, value: hours },
-            {
-              key: 'mail',
-              name: <Trans>Invitation</Trans>,
-              value: email === '' ? <Trans>none, no address</Trans> : <Trans>sent at once</Trans>,
-            },
-          ]}
-        />
-        {children}
-        <Soft>
-          <Trans>A PIN for the tablets is made with it.</Trans>
-        </Soft>
-      </Card>
-    </aside>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { personLink } from '../../../ui/face.tsx'
-import { todayQuery } from '../../today/data.ts'
+import { rightsQuery } from '../../users/data.ts'
 
 interface Props {
   readonly id: string
@@ -14,8 +14,8 @@ interface Props {
 /** A name; for who leads people, the way to their page. */
 export function PersonName({ id, name, children = name }: Props) {
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const { data } = useQuery(todayQuery(place.id))
-  if (!data?.decides) return children
+  const { data } = useQuery(rightsQuery(place.id))
+  if (!data?.canLook) return children
   return (
     <Link to="/w/$ws/people/$person/$tab" params={{ ws: place.id, person: id, tab: 'overview' }} className={personLink}>
       {children}
