@@ -11,7 +11,7 @@ import { Select } from '../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Empty, Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { rolesQuery } from '../roles/data.ts'
 import { roleInWords } from '../roles/parts/role-words.ts'
@@ -31,7 +31,7 @@ export function NewPersonScreen() {
   const [round, setRound] = useState({ number: 0, added: '' })
   const name = round.added
   return (
-    <Page title={<Trans>New person</Trans>}>
+    <div className={styles.page}>
       <nav className={styles.crumbs}>
         <Link to="/w/$ws/people" params={{ ws: place.id }}>
           <Trans>People</Trans>
@@ -39,6 +39,9 @@ export function NewPersonScreen() {
         <Icon name="forward" small />
         <Trans>New person</Trans>
       </nav>
+      <h1>
+        <Trans>New person</Trans>
+      </h1>
       {name !== '' && <Notice kind="good" title={<Trans>{name} was added.</Trans>} />}
       {rights.data?.canAdd === false ? (
         <Empty icon="people">
@@ -53,7 +56,7 @@ export function NewPersonScreen() {
           }}
         />
       )}
-    </Page>
+    </div>
   )
 }
 
@@ -115,7 +118,7 @@ function NewPerson({ onNext }: { readonly onNext: (name: string) => void }) {
         <div className={`${styles.columns} ${styles.side}`}>
           <div className={styles.stack}>
             <Card title={<Trans>Who</Trans>}>
-              <div className={styles.fields}>
+              <div className={styles.pair}>
                 <Field
                   name="first_name"
                   label={t`First name`}

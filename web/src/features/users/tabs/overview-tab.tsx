@@ -47,13 +47,14 @@ function Month({ person }: { readonly person: Person }) {
     return <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />
   }
   if (!account.data) return <Skeleton rows={3} tall />
-  const behind = account.data.days.filter(({ date }) => date <= today)
+  // Today is not over: what it owes so far would look like a debt.
+  const behind = account.data.days.filter(({ date }) => date < today)
   const sums = sumsOf(behind, account.data.openingBalance, today)
   const month = dayInWords(today, 'month')
   return (
     <>
       <div className={styles.pair}>
-        <Card title={<Trans>Balance</Trans>} aside={<Trans>until today</Trans>}>
+        <Card title={<Trans>Balance</Trans>} aside={<Trans>until yesterday</Trans>}>
           <Figure under={sums.balanceSoFar < 0}>{signedHours(sums.balanceSoFar)}</Figure>
         </Card>
         <Vacation person={person} />
