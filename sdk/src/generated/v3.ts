@@ -6813,25 +6813,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "user",
-                 *         "attributes": {}
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data?: {
-                        /** @enum {string} */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
-                        attributes: Record<string, unknown>;
-                    };
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description User */
             200: {

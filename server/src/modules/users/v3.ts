@@ -109,9 +109,7 @@ export const userDoors = (forget: Forget) => [
       about:
         'An invitation for whoever has no password yet, else a link for a new one. Links that were mailed before end with the new one.',
       status: 200,
-      inputs: {},
       bodyOptional: true,
-      example: {},
     },
     (ctx, { workspace_id, user_id }) => mailLink(ctx, workspace_id, user_id),
   ),
