@@ -88,7 +88,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     const context = await browser.newContext({ baseURL: demo().base_url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     await signIn(page, login)
-    await expect(page.getByRole('link', { name: /^Notifications,/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
     const around = [...(await seen(page.getByRole('banner'))), ...(await seen(page.getByRole('navigation').first()))]
     note('around every screen', role, around)
     note(first, role, await seen(page.getByRole('main')))
