@@ -57,6 +57,7 @@ import { files } from './modules/files/room.ts'
 import { moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
+import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
@@ -98,6 +99,7 @@ const rooms: readonly Room[] = [
   actions,
   correctionRequests,
   statements,
+  monthBoard,
   timeChanges,
   absences,
   absenceTypes,

@@ -19,7 +19,7 @@ export const groups: Groups = {
   ],
   People: ['Users', 'User exports', 'Departed persons', 'Employments', 'Target hours', 'Uploads'],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
-  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Time changes', 'Waiting punches'],
+  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Month boards', 'Time changes', 'Waiting punches'],
   'Absences and vacation': [
     'Absences',
     'Absence types',
@@ -31,7 +31,7 @@ export const groups: Groups = {
     'Vacation payouts',
     'Vacation notices',
   ],
-  'Day and team': ['Todays', 'User days', 'Calendars', 'Presences'],
+  'Day and team': ['Todays', 'User days', 'Unconfirmed weeks', 'Calendars', 'Presences'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }
 

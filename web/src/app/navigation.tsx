@@ -29,6 +29,7 @@ export function useScreens(): readonly Screen[] {
     { to: '/w/$ws/absences', icon: 'sun', name: t`Absences`, shown: own },
     { to: '/w/$ws/team', icon: 'people', name: t`Team`, shown: true },
     { to: '/w/$ws/inbox', icon: 'inbox', name: t`Inbox`, shown: decides, place: 'rail', count: waiting },
+    { to: '/w/$ws/month', icon: 'month', name: t`Month`, shown: decides, place: 'rail' },
     { to: '/w/$ws/notifications', icon: 'bell', name: t`Notifications`, shown: true, place: 'beside' },
     { to: '/w/$ws/more', icon: 'more', name: t`More`, shown: true },
   ]

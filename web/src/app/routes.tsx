@@ -6,7 +6,16 @@ import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Lost, LostInWorkspace, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, newAbsenceSearch, teamSearch, timeSearch } from './searches.ts'
+import {
+  absenceSearch,
+  absencesSearch,
+  inboxSearch,
+  monthSearch,
+  newAbsenceSearch,
+  printSearch,
+  teamSearch,
+  timeSearch,
+} from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -147,6 +156,21 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
+/** A sheet of paper has nothing around it. */
+const monthPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/w/$ws/print',
+  staticData: { title: msg`Record of working time` },
+  validateSearch: printSearch,
+  loader: async ({ params, location }) => {
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts')])
+    if (entered.kind === 'entered') return entered.visit
+    if (entered.kind === 'unknown') throw notFound()
+    throw redirect({ to: '/sign-in', search: { back: location.href } })
+  },
+  component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
+})
+
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
@@ -192,6 +216,15 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
+const month = createRoute({
+  getParentRoute: () => workspace,
+  path: '/month',
+  staticData: { title: msg`Month` },
+  validateSearch: monthSearch,
+  loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
+  component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -220,5 +253,6 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
+  monthPrint,
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, month, notifications, me]),
 ])

@@ -85,6 +85,8 @@ const styles = {
   column: { weekday: 'short', day: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** November */
+  monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Whether a text is a day of the calendar that a screen can show. */

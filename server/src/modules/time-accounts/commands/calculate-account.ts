@@ -67,20 +67,28 @@ export async function calculateDays(ctx: Context, holder: AccountHolder, dates: 
   return account
 }
 
-/**
- * The accounts of many people, added up. Those whose days are too many for one request are left out: they are
- * calculated by a job, and known the next time.
- */
-export async function calculateSums(
+/** The accounts of many people, added up. */
+export const calculateSums = async (
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
-): Promise<TimeAccount[]> {
-  const accounts: TimeAccount[] = []
-  const { now, later } = withinReach(await beginAccounts(ctx, holders, dates, 'sums'), dates.to)
+): Promise<TimeAccount[]> =>
+  (await calculateMany(ctx, holders, dates, 'sums')).map(({ days: _unshown, ...account }) => account)
+
+/**
+ * The accounts of many people. Those whose days are too many for one request are left out: they are calculated by a
+ * job, and known the next time.
+ */
+export async function calculateMany(
+  ctx: Context,
+  holders: readonly AccountHolder[],
+  dates: Dates,
+  wanted: Begun['wanted'],
+): Promise<DailyAccount[]> {
+  const accounts: DailyAccount[] = []
+  const { now, later } = withinReach(await beginAccounts(ctx, holders, dates, wanted), dates.to)
   if (later.length > 0) ctx.afterwards((after) => after.enqueue(calculateLater, { user_ids: later, on: dates.to }))
-  for (const some of inPortions(now, dates.to))
-    for (const { days: _unshown, ...account } of await finishAccounts(ctx, some, dates)) accounts.push(account)
+  for (const some of inPortions(now, dates.to)) accounts.push(...(await finishAccounts(ctx, some, dates)))
   return accounts
 }
 
