@@ -212,7 +212,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { title: msg`Inbox` },
   validateSearch: inboxSearch,
-  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette')]),
+  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 

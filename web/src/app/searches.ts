@@ -80,7 +80,7 @@ export const printSearch = ({
   person: idOf(person),
 })
 
-const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
+const inboxKinds = ['absence', 'correction', 'warning', 'week'] as const
 
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
   kind: oneOf(inboxKinds, kind),

@@ -148,6 +148,9 @@ export const weekOf = (date: string): string[] => {
   return Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString())
 }
 
+/** The number of a week, as calendars print it. */
+export const weekNumber = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0
+
 export const monthOf = (date: string): string[] => {
   const first = Temporal.PlainDate.from(date).with({ day: 1 })
   return Array.from({ length: first.daysInMonth }, (_, days) => first.add({ days }).toString())

@@ -131,13 +131,19 @@ function EndForm({ date, span, workspaceId, zone }: FormProps & { readonly span:
   )
 }
 
+/** What somebody worked on a day that has nothing, with its break if there was one. */
 function TimeForm({ date, personId, workspaceId, zone }: FormProps & { readonly personId: string }) {
   const { t } = useLingui()
-  async function submit({ from = '', to = '' }: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
+  const reversed = t`The end comes before the beginning.`
+  async function submit(typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
+    const { from = '', to = '', break_from = '', break_to = '' } = typed
     const read = readTimes(from, to, { date, zone })
-    if (read.kind === 'reversed') return { fields: { to: t`The end comes before the beginning.` }, general: [] }
+    if (read.kind === 'reversed') return { fields: { to: reversed }, general: [] }
+    const hasBreak = break_from !== '' && break_to !== ''
+    const pause = hasBreak ? readTimes(break_from, break_to, { date, zone }) : undefined
+    if (pause?.kind === 'reversed') return { fields: { break_to: reversed }, general: [] }
     try {
-      await recordTime(workspaceId, personId, read.from, read.to)
+      await recordTime(workspaceId, personId, read, pause)
     } catch (error) {
       return problemOf(error, ['from', 'to'])
     }
@@ -147,10 +153,12 @@ function TimeForm({ date, personId, workspaceId, zone }: FormProps & { readonly 
     <Form onSubmit={submit}>
       {(busy) => (
         <>
-          <Row>
+          <div className={styles.pair}>
             <Field name="from" label={t`From`} type="time" required />
             <Field name="to" label={t`To`} type="time" required />
-          </Row>
+            <Field name="break_from" label={t`Break from`} type="time" />
+            <Field name="break_to" label={t`Break to`} type="time" />
+          </div>
           <Button type="submit" look="main" disabled={busy}>
             <Trans>Record the time</Trans>
           </Button>

@@ -157,11 +157,26 @@ export async function setEnd(workspaceId: string, trackingId: string, end: numbe
   await refresh(workspaceId)
 }
 
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
 /** Records what somebody worked and nobody wrote down. */
-export async function recordTime(workspaceId: string, personId: string, from: number, to: number): Promise<void> {
+export async function recordTime(
+  workspaceId: string,
+  personId: string,
+  { from, to }: Stretch,
+  pause: Stretch | undefined,
+): Promise<void> {
   await api.post('/api/v3/workspaces/{workspace_id}/time_trackings', {
     path: { workspace_id: workspaceId },
-    attributes: { user_id: personId, starts_at: isoOf(from), ends_at: isoOf(to) },
+    attributes: {
+      user_id: personId,
+      starts_at: isoOf(from),
+      ends_at: isoOf(to),
+      ...(pause && { breaks_attributes: [{ starts_at: isoOf(pause.from), ends_at: isoOf(pause.to) }] }),
+    },
   })
   await refresh(workspaceId)
 }
