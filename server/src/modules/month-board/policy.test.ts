@@ -15,10 +15,14 @@ const withoutPerson = Object.keys(callers).filter((name) => name === 'publicApi'
 )[]
 
 test('a month is looked at by those who supervise somebody, closed by administrators and reopened for the account', () => {
-  expectAnswers(boardPolicy, { id: 1 }, {
-    read: adminsHere,
-    confirm: except(adminsHere, withoutPerson),
-    close: except(workspaceAdmins, withoutPerson),
-    reopen: accountAdmins,
-  })
+  expectAnswers(
+    boardPolicy,
+    { id: 1 },
+    {
+      read: adminsHere,
+      confirm: except(adminsHere, withoutPerson),
+      close: except(workspaceAdmins, withoutPerson),
+      reopen: accountAdmins,
+    },
+  )
 })

@@ -132,10 +132,7 @@ export async function findPendingAbsences(
 }
 
 /** Punches that came after their day was closed, by the day they lie in where the workspace is. */
-export async function findLatePunches(
-  ctx: Context,
-  { workspaceId, userIds, from, to }: Among,
-): Promise<DatedFact[]> {
+export async function findLatePunches(ctx: Context, { workspaceId, userIds, from, to }: Among): Promise<DatedFact[]> {
   const { rows } = await sql<DatedFact>`
     select punch.user_id, (punch.action_time at time zone workspaces.time_zone)::date as date
     from waiting_punches as punch

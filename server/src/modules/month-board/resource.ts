@@ -75,16 +75,21 @@ const shownStatement = ({ id, from, to, closed_by_name, objection, ...said }: Bo
   objection,
 })
 
-const shownNumbers = (sums: BoardRow['sums']) => ({
-  opening_balance_seconds: sums && sums.opening,
-  worked_seconds: sums && sums.worked,
-  credited_seconds: sums && sums.absence + sums.holiday,
-  booked_seconds: sums && sums.booked,
-  target_seconds: sums && sums.target,
-  owed_seconds: sums && sums.owed,
-  balance_seconds: sums && balanceOf(sums),
-  closing_balance_seconds: sums && sums.opening + balanceOf(sums),
-})
+const notCalculated = Object.fromEntries(Object.keys(numbers).map((name) => [name, null]))
+
+const shownNumbers = (sums: BoardRow['sums']) =>
+  sums === null
+    ? notCalculated
+    : {
+        opening_balance_seconds: sums.opening,
+        worked_seconds: sums.worked,
+        credited_seconds: sums.absence + sums.holiday,
+        booked_seconds: sums.booked,
+        target_seconds: sums.target,
+        owed_seconds: sums.owed,
+        balance_seconds: balanceOf(sums),
+        closing_balance_seconds: sums.opening + balanceOf(sums),
+      }
 
 const shownRow = (row: BoardRow) => ({
   id: String(row.id),

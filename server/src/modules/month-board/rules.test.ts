@@ -19,7 +19,11 @@ const nothing: PersonFacts = {
   statements: [],
 }
 
-const day = (date: string, seconds: Partial<AccountDay['seconds']> = {}, more: Partial<AccountDay> = {}): AccountDay => ({
+const day = (
+  date: string,
+  seconds: Partial<AccountDay['seconds']> = {},
+  more: Partial<AccountDay> = {},
+): AccountDay => ({
   date,
   seconds: { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0, ...seconds },
   breaks: { taken: 0, deducted: 0 },
@@ -95,11 +99,15 @@ describe('what is missing in a month', () => {
 
   test('a clock that runs counts when it was forgotten, or when it keeps a month from being closed', () => {
     const kinds = (at: string, date: string, today: string, to = dates.to) =>
-      missingIn([], { ...nothing, running: [{ ...on(date), starts_at: Instant.from(at) }] }, {
-        now,
-        today,
-        dates: { ...dates, to },
-      }).length
+      missingIn(
+        [],
+        { ...nothing, running: [{ ...on(date), starts_at: Instant.from(at) }] },
+        {
+          now,
+          today,
+          dates: { ...dates, to },
+        },
+      ).length
     expect(kinds('2026-11-01T21:00:00Z', '2026-11-01', '2026-11-02', '2026-11-30')).toBe(0)
     expect(kinds('2026-11-01T19:00:00Z', '2026-11-01', '2026-11-02', '2026-11-30')).toBe(1)
     expect(kinds('2026-11-02T05:00:00Z', '2026-11-02', '2026-11-02', '2026-11-30')).toBe(0)
@@ -161,7 +169,13 @@ describe('whose move it is', () => {
 })
 
 describe('a week', () => {
-  const week = { user_id: 9, username: 'Clara', area_names: [], from: '2026-10-05', dates: ['2026-10-05', '2026-10-06'] }
+  const week = {
+    user_id: 9,
+    username: 'Clara',
+    area_names: [],
+    from: '2026-10-05',
+    dates: ['2026-10-05', '2026-10-06'],
+  }
   const worked = { ...owed, worked: 8 * hour }
   const days = [day('2026-10-04', worked), day('2026-10-05', worked), day('2026-10-06', { ...owed, worked: 9 * hour })]
 

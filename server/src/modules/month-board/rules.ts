@@ -164,6 +164,8 @@ export function weekOf(
       .filter(({ date }) => week.dates.includes(date))
       .map(({ date, seconds, breaks }) => ({ date, worked: seconds.worked, deducted: breaks?.deducted ?? 0 })),
     is_simple:
-      own.length > 0 && deductedDates(own).length === 0 && missingIn(own, factsOfWeek, { dates, today, now }).length === 0,
+      own.length > 0 &&
+      deductedDates(own).length === 0 &&
+      missingIn(own, factsOfWeek, { dates, today, now }).length === 0,
   }
 }

@@ -136,9 +136,9 @@ describe('GET WS/month_board', () => {
     const seen = (await board(staff.areaAdmin.token)).people.map((each: { id: string }) => each.id)
     expect(seen).toContain(String(ours.id))
     expect(seen).not.toContain(String(theirs.id))
-    expect((await board(admin, `month=2026-02&filter[area_id]=${staff.sales}`)).people.map((p: { id: string }) => p.id)).toContain(
-      String(theirs.id),
-    )
+    expect(
+      (await board(admin, `month=2026-02&filter[area_id]=${staff.sales}`)).people.map((p: { id: string }) => p.id),
+    ).toContain(String(theirs.id))
     expect(await confirm([theirs.id], staff.areaAdmin.token)).toMatchObject([{ reason: 'forbidden' }])
     expect((await world.call(`GET ${ws}/month_board`, { token: ours.token })).status).toBe(403)
   })
@@ -162,7 +162,9 @@ describe('POST WS/time_trackings/confirmations', () => {
     const before = { unchanged_since: '2026-03-02T14:59:59Z' }
     expect(await confirm([who.id], admin, before)).toMatchObject([{ outcome: 'refused', reason: 'changed' }])
     const { read_at } = await board()
-    expect(await confirm([who.id], admin, { unchanged_since: read_at })).toMatchObject([{ outcome: 'done', confirmed: 1 }])
+    expect(await confirm([who.id], admin, { unchanged_since: read_at })).toMatchObject([
+      { outcome: 'done', confirmed: 1 },
+    ])
   })
 
   test('confirms the days asked for and no others, at most 62', async () => {

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { addDays, dayInWords, now } from '../../base/time.ts'
@@ -24,7 +25,6 @@ interface Props {
 
 /** Closes the month up to a day: who is in it, who stays open, and how far it is. */
 export function CloseDialog({ board, chosen, workspaceId, today, onClose }: Props) {
-  const { t } = useLingui()
   const closing = useClosing(workspaceId)
   const last = board.to < today ? board.to : addDays(today, -1)
   const [upTo, setUpTo] = useState(last)
@@ -91,7 +91,7 @@ export function CloseDialog({ board, chosen, workspaceId, today, onClose }: Prop
               defaultValue={last}
               onChange={({ target }) => target.value !== '' && setUpTo(target.value)}
             />
-            <Why lines={linesOf({ t, included: included.length, names: left.map(({ name }) => name), chosen })} />
+            <Why lines={linesOf({ included: included.length, names: left.map(({ name }) => name), chosen })} />
             <Row>
               <Button type="submit" look="main" disabled={busy || included.length === 0}>
                 <Plural value={included.length} one="Close # month" other="Close # months" />
@@ -108,7 +108,6 @@ export function CloseDialog({ board, chosen, workspaceId, today, onClose }: Prop
 }
 
 interface LinesAsked {
-  readonly t: ReturnType<typeof useLingui>['t']
   readonly included: number
   readonly names: readonly string[]
   readonly chosen: ReadonlySet<string>
@@ -116,7 +115,7 @@ interface LinesAsked {
 
 const mostNames = 5
 
-function linesOf({ t, included, names, chosen }: LinesAsked) {
+function linesOf({ included, names, chosen }: LinesAsked) {
   const shown = names.slice(0, mostNames).join(', ')
   const more = names.length - mostNames
   return [
@@ -161,8 +160,7 @@ export function ClosingProgress({ closing }: { readonly closing: Closing }) {
         <Meter parts={[{ look: 'work', share: shareOf(done, total) }]} />
         {!isOver && (
           <p className={styles.label}>
-            {present && <Trans>Now: {present}.</Trans>}{' '}
-            <Trans>You can work on, it goes on in the background.</Trans>
+            {present && <Trans>Now: {present}.</Trans>} <Trans>You can work on, it goes on in the background.</Trans>
           </p>
         )}
       </div>

@@ -182,10 +182,7 @@ function Decide({ question, workspaceId, zone }: DecideProps) {
   const shown = (time: number | null): string => (time === null ? '…' : clockTime(time, zone))
   const { before, after, wants, reason } = question
   const wanted = { from: after.from ?? before.from, to: after.to ?? before.to }
-  const [was, becomes] = [
-    `${shown(before.from)}–${shown(before.to)}`,
-    `${shown(wanted.from)}–${shown(wanted.to)}`,
-  ]
+  const [was, becomes] = [`${shown(before.from)}–${shown(before.to)}`, `${shown(wanted.from)}–${shown(wanted.to)}`]
   return (
     <div className={styles.panel}>
       <p>

@@ -52,19 +52,19 @@ export function MonthDays({ days, missing, chosen, onChoose }: Props) {
       </div>
       <p className={styles.swatches} aria-hidden="true">
         <span>
-          <i className={styles.work} />
+          <i className={`${styles.swatch} ${styles.work}`} />
           <Trans>worked</Trans>
         </span>
         <span>
-          <i className={`${styles.work} ${styles.deducted}`} />
+          <i className={`${styles.swatch} ${styles.work} ${styles.deducted}`} />
           <Trans>break deducted</Trans>
         </span>
         <span>
-          <i className={styles.credit} />
+          <i className={`${styles.swatch} ${styles.credit}`} />
           <Trans>credited</Trans>
         </span>
         <span>
-          <i className={styles.bad} />
+          <i className={`${styles.swatch} ${styles.bad}`} />
           <Trans>clear up</Trans>
         </span>
       </p>

@@ -16,8 +16,8 @@ import { zoneOf } from '../workspaces/data.ts'
 import styles from './board.module.css'
 import { BoardTable } from './board-table.tsx'
 import { CloseDialog } from './close-dialog.tsx'
-import { boardQuery } from './data.ts'
 import { useClosing } from './data/closing.ts'
+import { boardQuery } from './data.ts'
 import { Filters } from './filters.tsx'
 import { boardKeyLines, Keys } from './keys.tsx'
 import { NotConfirmed, UndoConfirming } from './outcomes.tsx'
@@ -115,7 +115,12 @@ function MonthBoard({ board, today, zone }: BoardProps) {
   const open = board.people.find(({ id }) => id === search.person)
   const hasOpenDays = board.people.some(({ state }) => state !== 'closed') && board.from < today
   const shut = (): void => {
-    void navigate({ to: '/w/$ws/month', params: { ws: place.id }, search: { ...search, person: undefined }, resetScroll: false })
+    void navigate({
+      to: '/w/$ws/month',
+      params: { ws: place.id },
+      search: { ...search, person: undefined },
+      resetScroll: false,
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { dayInWords, hours, momentInWords, signedHours } from '../../base/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { Soft } from '../../ui/card.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Row, Soft } from '../../ui/card.tsx'
 import { Face } from '../../ui/face.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure, Skeleton } from '../../ui/page.tsx'
@@ -50,14 +51,12 @@ export function PersonPanel({ board, person, workspaceId, zone, isHeld, onConfir
           </p>
         </div>
         {onClose && (
-          <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
+          <Button look="quiet" size="icon" aria-label={t`Close the panel`} onClick={onClose}>
             <Icon name="close" />
           </Button>
         )}
       </div>
-      {error !== null && (
-        <Failure lines={general} requestId={requestId} onRetry={() => void month.refetch()} />
-      )}
+      {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void month.refetch()} />}
       {month.data ? (
         <>
           <MonthDays days={month.data.days} missing={person.missing} chosen={date} onChoose={setChosen} />
@@ -116,7 +115,7 @@ function Confirming({ person, isHeld, onConfirm }: ConfirmingProps) {
   return (
     <>
       <Button look="main" disabled={!isConfirmable(person)} onClick={onConfirm}>
-        <Trans>Confirm the month</Trans> <kbd aria-hidden="true">Y</kbd>
+        <Trans>Confirm the month</Trans> <kbd>Y</kbd>
       </Button>
       {block && (
         <Soft>
@@ -170,11 +169,21 @@ function Closed({ part, person, board, workspaceId, zone }: ClosedProps) {
           <blockquote>{objection}</blockquote>
         </>
       )}
-      {board.may.reopen && (
-        <Button onClick={() => setOpening(true)}>
-          <Trans>Open the month again …</Trans>
-        </Button>
-      )}
+      <Row>
+        <Link
+          to="/w/$ws/print"
+          params={{ ws: workspaceId }}
+          search={{ month: board.month, person: person.id }}
+          className={buttonClass()}
+        >
+          <Trans>Print the record</Trans>
+        </Link>
+        {board.may.reopen && (
+          <Button onClick={() => setOpening(true)}>
+            <Trans>Open the month again …</Trans>
+          </Button>
+        )}
+      </Row>
       {isOpening && (
         <ReopenDialog part={part} name={person.name} workspaceId={workspaceId} onClose={() => setOpening(false)} />
       )}

@@ -65,7 +65,18 @@ describe('the board', () => {
   })
 
   test('is in a step until nobody is left in it', () => {
-    const counts = { people: 3, unclear: 0, ready: 0, confirmed: 2, closed: 1, agreed: 0, you: 0, lead: 0, person: 0, warnings: 0 }
+    const counts = {
+      people: 3,
+      unclear: 0,
+      ready: 0,
+      confirmed: 2,
+      closed: 1,
+      agreed: 0,
+      you: 0,
+      lead: 0,
+      person: 0,
+      warnings: 0,
+    }
     const done = (more: object) => stepsOf({ ...counts, ...more }).map((each) => each.done)
     expect(done({ unclear: 1 })).toEqual([false, false, false, false])
     expect(done({ ready: 1 })).toEqual([true, false, false, false])

@@ -30,7 +30,16 @@ test('a deducted break is shown where it lies, over trackings that touch as one,
 
 const day = (date: string, numbers: Partial<AccountDay>): AccountDay => ({
   ...{ date, target: 28_800, owed: 28_800, worked: 0, absence: 0, holiday: 0, booked: 0 },
-  ...{ balance: 0, runningBalance: 0, closed: false, because: [], trackings: [], breakTaken: 0, breakDeducted: 0, deductions: [] },
+  ...{
+    balance: 0,
+    runningBalance: 0,
+    closed: false,
+    because: [],
+    trackings: [],
+    breakTaken: 0,
+    breakDeducted: 0,
+    deductions: [],
+  },
   ...numbers,
 })
 

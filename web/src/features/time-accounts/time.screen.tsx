@@ -74,6 +74,7 @@ export function TimeScreen() {
       {account.data && (
         <DayList
           days={account.data.days}
+          absences={account.data.absences}
           requests={requests.data ?? []}
           today={today}
           zone={zone}
@@ -126,7 +127,12 @@ function Tools({ view, from, today }: ToolsProps) {
         ))}
       </Tabs>
       {view === 'month' && (
-        <Link to="/w/$ws/print" params={{ ws: place.id }} search={{ month: from.slice(0, 7) }} className={buttonClass()}>
+        <Link
+          to="/w/$ws/print"
+          params={{ ws: place.id }}
+          search={{ month: from.slice(0, 7) }}
+          className={buttonClass()}
+        >
           <Trans>Print</Trans>
         </Link>
       )}
@@ -144,7 +150,7 @@ interface SumsProps {
 function Sums({ account, from, today }: SumsProps) {
   const { t } = useLingui()
   const sums = sumsOf(account.days, account.openingBalance, today)
-  const until = dayInWords(sums.until ?? from, 'short')
+  const until = dayInWords(sums.until ?? addDays(from, -1), 'short')
   const before = dayInWords(addDays(from, -1), 'monthName')
   const balance = signedHours(sums.balance)
   const isMonth = from.endsWith('-01')
@@ -160,7 +166,7 @@ function Sums({ account, from, today }: SumsProps) {
     {
       key: 'owed',
       sign: '−' as const,
-      name: sums.goesOn && sums.until ? t`Target until ${until}` : t`Target`,
+      name: sums.goesOn ? t`Target until ${until}` : t`Target`,
       value: hours(sums.owed),
     },
   ]
@@ -169,7 +175,7 @@ function Sums({ account, from, today }: SumsProps) {
       <div className={styles.lead}>
         <div>
           <p className={styles.label}>
-            {sums.until === undefined ? <Trans>Balance</Trans> : <Trans>Balance on {until}</Trans>}
+            <Trans>Balance on {until}</Trans>
           </p>
           <Figure under={sums.balance < 0}>{balance}</Figure>
         </div>

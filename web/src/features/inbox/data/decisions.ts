@@ -60,9 +60,7 @@ const hasFailed = ({ state }: Entry): boolean => state.kind === 'refused' || sta
 /** Whether an item is to be left out of a list that was read at a time: decided, and the list does not know it yet. */
 export const isDecided = (all: readonly Entry[], item: Item, readAt: number): boolean =>
   all.some(
-    (entry) =>
-      keyOf(entry.item) === keyOf(item) &&
-      (isUnderWay(entry) || (!hasFailed(entry) && entry.since >= readAt)),
+    (entry) => keyOf(entry.item) === keyOf(item) && (isUnderWay(entry) || (!hasFailed(entry) && entry.since >= readAt)),
   )
 
 export function decideSoon(items: readonly Item[], decided: Omit<Decided, 'item' | 'attempt'>): void {

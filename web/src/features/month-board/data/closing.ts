@@ -51,11 +51,7 @@ interface Item {
 const pauseMs = 400
 
 /** Closes a month of some people up to a day, and follows how far it is. Answers once the order is given. */
-export async function closeUpTo(
-  workspaceId: string,
-  upTo: string,
-  people: readonly Named[],
-): Promise<void> {
+export async function closeUpTo(workspaceId: string, upTo: string, people: readonly Named[]): Promise<void> {
   const { meta } = await api.post('/api/v3/workspaces/{workspace_id}/statements', {
     path: { workspace_id: workspaceId },
     attributes: { month: upTo.slice(0, 7), up_to: upTo, user_ids: people.map(({ id }) => id) },

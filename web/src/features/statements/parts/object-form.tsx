@@ -7,7 +7,7 @@ import { Row } from '../../../ui/card.tsx'
 import { Chips, chipClass } from '../../../ui/chips.tsx'
 import { Field, Form, TextArea, type Trouble } from '../../../ui/form.tsx'
 import { object } from '../data.ts'
-import { objectionText, type OwnStatement } from '../rules.ts'
+import { type OwnStatement, objectionText } from '../rules.ts'
 
 interface Props {
   readonly statement: OwnStatement
