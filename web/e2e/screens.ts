@@ -17,5 +17,4 @@ export const screens: Readonly<Record<string, string>> = {
   month: '/w/:ws/month?month=2026-11',
   'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',
-  more: '/w/:ws/more',
 }

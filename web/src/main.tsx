@@ -5,7 +5,7 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { texts } from './app/texts.ts'
 import { startUpdates } from './app/updates.ts'
-import { activate, chosenLanguage, loadTexts, prepareTexts } from './base/locale.ts'
+import { loadTexts, prepareTexts, speak } from './base/locale.ts'
 import { chosenTheme, showTheme } from './base/theme.ts'
 import { prepareTime } from './base/time.ts'
 import { sendUnsentOnClose } from './base/unsent.ts'
@@ -18,7 +18,7 @@ await prepareTime()
 const router = createAppRouter()
 // The first screen asks for what it shows while the texts are still on their way.
 await Promise.all([loadTexts('app'), router.load()])
-activate(chosenLanguage())
+await speak()
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)

@@ -28,31 +28,19 @@ export function Beside() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(todayQuery(place.id))
-  const [waiting, unread] = [shownCount(data?.waiting), shownCount(data?.unread)]
+  const unread = shownCount(data?.unread)
   useEffect(listenSoon, [])
-  const params = { ws: place.id }
   return (
     <>
-      {data?.decides && (
-        // On phones the bar at the bottom is for everybody; whoever decides finds what waits up here.
-        <Link
-          to="/w/$ws/inbox"
-          params={params}
-          className={`${styles.beside} ${styles.narrowOnly}`}
-          aria-label={t`Inbox, ${waiting} wait`}
-        >
-          <Icon name="inbox" />
-          {waiting !== '0' && <span className={styles.count}>{waiting}</span>}
-        </Link>
-      )}
       <Link
         to="/w/$ws/notifications"
-        params={params}
-        className={styles.beside}
+        params={{ ws: place.id }}
+        className={styles.tool}
         aria-label={t`Notifications, ${unread} unread`}
       >
         <Icon name="bell" />
-        {unread !== '0' && <span className={styles.count}>{unread}</span>}
+        <span className={styles.toolName}>{t`Notifications`}</span>
+        {unread !== '0' && <span className={`${styles.count} ${styles.quiet}`}>{unread}</span>}
       </Link>
       <Opening />
     </>

@@ -25,7 +25,18 @@ export function createAppRouter() {
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged) takeOverOn(toLocation.href)
   })
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusScreen()
+  })
   // What a screen that was opened before shows at once is of whoever was here then.
   onOtherPerson(() => router.clearCache())
   return router
+}
+
+/** Whoever went somewhere goes on there: keys and screen readers begin at the screen, not at the link to it. */
+function focusScreen(): void {
+  const screen = document.getElementById('content')
+  // A screen may have put the focus where it belongs already, and a dialog keeps it.
+  if (screen?.contains(document.activeElement) || document.querySelector('dialog[open]')) return
+  screen?.focus({ preventScroll: true })
 }

@@ -105,7 +105,7 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access')])
+    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },
@@ -120,7 +120,7 @@ const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
   loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions'), loadTexts('absence-types')])
     if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
@@ -163,7 +163,7 @@ const monthPrint = createRoute({
   staticData: { title: msg`Record of working time` },
   validateSearch: printSearch,
   loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts')])
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
     if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') throw notFound()
     throw redirect({ to: '/sign-in', search: { back: location.href } })
@@ -183,7 +183,7 @@ const absences = createRoute({
 const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
-  staticData: { title: msg`Ask for an absence`, personal: true },
+  staticData: { title: msg`Ask for time off`, personal: true },
   validateSearch: newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
@@ -236,14 +236,6 @@ const notifications = createRoute({
   ),
 })
 
-const me = createRoute({
-  getParentRoute: () => workspace,
-  path: '/more',
-  staticData: { title: msg`More` },
-  loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
-  component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
-})
-
 export const routeTree = root.addChildren([
   start,
   signIn,
@@ -254,5 +246,5 @@ export const routeTree = root.addChildren([
   setup,
   account,
   monthPrint,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, month, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, month, notifications]),
 ])

@@ -1,13 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLoaderData, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useOnline } from '../base/connection.ts'
 import { loadTexts } from '../base/locale.ts'
+import { isMac } from '../base/platform.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
 import { useUnsent } from '../features/actions/data.ts'
+import { open } from '../features/palette/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
+import { Face } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Skeleton } from '../ui/page.tsx'
 import { Navigation } from './navigation.tsx'
+import { PlaceMenu } from './place-menu.tsx'
 import styles from './shell.module.css'
 
 // Hardly anybody ever sees it.
@@ -24,7 +30,17 @@ const Beside = lazy<ComponentType>(() =>
   ),
 )
 
-/** What stays around every screen: where one is, whether there is a line, and the way to the other screens. */
+/** Fetched when it is opened for the first time. */
+const OwnThings = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../features/palette/parts/own-things.tsx'),
+    loadTexts('access'),
+    loadTexts('palette'),
+  ])
+  return { default: file.OwnThings }
+})
+
+/** What stays around every screen: where one is, the way to the other screens, and one's own things. */
 export function Shell() {
   const visit = useLoaderData({ from: '/w/$ws' })
   const { place } = visit
@@ -35,8 +51,10 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={styles.top}>
-        <Places />
+      <header className={styles.rail}>
+        <PlaceMenu />
+        <Find />
+        <Navigation />
         <div className={styles.state}>
           {zone !== browserZone() && (
             <span>
@@ -44,12 +62,14 @@ export function Shell() {
             </span>
           )}
           <Connection />
+        </div>
+        <div className={styles.beside}>
           <Suspense>
             <Beside />
           </Suspense>
         </div>
+        <Me />
       </header>
-      <Navigation />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense>{isPersonal && place.member === false ? <NotMember /> : <Outlet />}</Suspense>
       </main>
@@ -57,24 +77,43 @@ export function Shell() {
   )
 }
 
-function Places() {
+/** The palette, for those without a keyboard, and where those with one learn its key. */
+function Find() {
   const { t } = useLingui()
-  const { session, place } = useLoaderData({ from: '/w/$ws' })
-  const navigate = useNavigate()
-  if (session.places.length < 2) return <strong>{place.name}</strong>
   return (
-    <select
-      className={styles.place}
-      aria-label={t`Workplace`}
-      value={place.id}
-      onChange={(event) => void navigate({ to: '/w/$ws', params: { ws: event.target.value } })}
+    <button type="button" className={`${styles.tool} ${styles.find}`} onClick={() => open('palette')}>
+      <Icon name="search" />
+      <span className={styles.toolName}>{t`Search`}</span>
+      <kbd className={styles.railOnly} aria-hidden="true">
+        {isMac() ? '⌘' : t`Ctrl`} K
+      </kbd>
+    </button>
+  )
+}
+
+/** One's own things, behind one's face. */
+function Me() {
+  const { session } = useLoaderData({ from: '/w/$ws' })
+  return (
+    <Menu
+      label={session.name}
+      buttonClass={`${styles.tool} ${styles.me}`}
+      button={
+        <>
+          <Face name={session.name} />
+          <span className={styles.toolName}>{session.name}</span>
+          <span className={styles.railOnly}>
+            <Icon name="more" small />
+          </span>
+        </>
+      }
     >
-      {session.places.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      {() => (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <OwnThings />
+        </Suspense>
+      )}
+    </Menu>
   )
 }
 
@@ -82,16 +121,16 @@ function Connection() {
   const online = useOnline()
   const unsent = useUnsent()
   return (
-    <span className={styles.state} role="status">
+    <span className={styles.connection} role="status">
       {unsent > 0 && (
         <>
-          <Icon name="cloud" />
+          <Icon name="cloud" small />
           <Plural value={unsent} one="# unsent" other="# unsent" />
         </>
       )}
       {!online && (
         <>
-          <Icon name="offline" />
+          <Icon name="offline" small />
           <Trans>Offline</Trans>
         </>
       )}

@@ -20,18 +20,23 @@ export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
   const policy = policies?.createPolicy('tagwerk-worker', { createScriptURL: () => '/worker.js' })
-  void navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js').then((registration) => {
-    waiting = registration.waiting
-    registration.addEventListener('updatefound', () => {
-      const arriving = registration.installing
-      arriving?.addEventListener('statechange', () => {
-        if (arriving.state === 'installed' && navigator.serviceWorker.controller) waiting = arriving
+  const begun = navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js')
+  // A browser that refuses storage refuses this too; the page works without.
+  void begun.then(
+    (registration) => {
+      waiting = registration.waiting
+      registration.addEventListener('updatefound', () => {
+        const arriving = registration.installing
+        arriving?.addEventListener('statechange', () => {
+          if (arriving.state === 'installed' && navigator.serviceWorker.controller) waiting = arriving
+        })
       })
-    })
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
-    })
-  })
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+      })
+    },
+    () => undefined,
+  )
 }
 
 /**

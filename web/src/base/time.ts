@@ -81,12 +81,16 @@ const styles = {
   dated: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Thu */
   weekday: { weekday: 'short' },
+  /** Thursday */
+  weekdayLong: { weekday: 'long' },
   /** Thu 12 */
   column: { weekday: 'short', day: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Nov */
+  monthShort: { month: 'short' },
   /** November */
-  monthName: { month: 'long' },
+  monthLong: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Whether a text is a day of the calendar that a screen can show. */
@@ -108,6 +112,12 @@ export function dayInWords(date: string, style: keyof typeof styles): string {
   const parts = words.formatToParts(at).filter(({ type }) => type !== 'literal')
   return parts.map(({ value }) => value.replace('.', '')).join(' ')
 }
+
+/** A month by its name, some months before or after that of a day. */
+export const monthName = (date: string, months: number): string => dayInWords(addMonths(date, months), 'monthLong')
+
+/** The number of the week, as calendars of most of Europe count. */
+export const weekNumber = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0
 
 /** `21 Dec – 3 Jan`, or one day. */
 export const daysInWords = (from: string, to: string): string =>
@@ -147,9 +157,6 @@ export const weekOf = (date: string): string[] => {
   const monday = Temporal.PlainDate.from(date).subtract({ days: Temporal.PlainDate.from(date).dayOfWeek - 1 })
   return Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString())
 }
-
-/** The number of a week, as calendars print it. */
-export const weekNumber = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0
 
 export const monthOf = (date: string): string[] => {
   const first = Temporal.PlainDate.from(date).with({ day: 1 })

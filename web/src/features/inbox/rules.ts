@@ -18,6 +18,8 @@ interface Common {
 
 export interface AbsenceItem extends Common {
   readonly kind: 'absence'
+  readonly type: { readonly kind: string; readonly title: string } | undefined
+  /** What it is called besides; empty where it has no name of its own. */
   readonly title: string
   readonly isVacation: boolean
   /** Sickness, which is reported and not asked for. */
@@ -73,6 +75,8 @@ export interface CorrectionItem extends Common {
 export interface WarningItem extends Common {
   readonly kind: 'warning'
   readonly words: string
+  /** Ids of others that say the very same. */
+  readonly also: readonly string[]
 }
 
 export type Item = AbsenceItem | WeekItem | CorrectionItem | WarningItem
@@ -82,6 +86,14 @@ export const simpleWeeks = (items: readonly Item[]): readonly WeekItem[] =>
 
 /** Under which heading an item stands: its kind, and of weeks which one. */
 export const headingOf = (item: Item): string => (item.kind === 'week' ? item.from : item.kind)
+
+/** Several rules may warn in the same words about the same day: that is read, and seen, once. */
+export function withoutRepeats(warnings: readonly WarningItem[]): WarningItem[] {
+  const same = Map.groupBy(warnings, ({ person, words }) => `${person}\n${words}`)
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, also: others.map(({ id }) => id) }] : [],
+  )
+}
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`
 

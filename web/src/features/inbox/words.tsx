@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clockTime, dayInWords, daysInWords, figure, hours, signedHours, weekNumber } from '../../base/time.ts'
+import { typeName } from '../absence-types/parts/words.ts'
 import { ruleInWords } from '../month-board/parts/words.ts'
 import type { CorrectionItem, Half, Item, Times, WeekItem } from './rules.ts'
 
@@ -14,7 +15,8 @@ export const halfInWords = (half: Half): string => (half === 'first_half' ? t`fi
 /** What an item is about, in one line. */
 export function What({ item, zone }: Props) {
   if (item.kind === 'absence') {
-    const { title, from, to, days, part, isReported } = item
+    const { from, to, days, part, isReported } = item
+    const title = [item.type && typeName(item.type), item.title].filter(Boolean).join(', ')
     return (
       <>
         {title}
@@ -107,7 +109,7 @@ export function Heading({ item, count }: { readonly item: Item; readonly count: 
         {names[item.kind]} {count}
       </>
     )
-  const [month, week] = [dayInWords(item.from, 'monthName'), weekNumber(item.from)]
+  const [month, week] = [dayInWords(item.from, 'monthLong'), weekNumber(item.from)]
   return (
     <>
       <Trans>

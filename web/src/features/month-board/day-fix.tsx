@@ -8,6 +8,7 @@ import { Row, Soft } from '../../ui/card.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { holidayName, typeName } from '../absence-types/parts/words.ts'
 import { readTimes } from '../correction-requests/rules.ts'
 import styles from './board.module.css'
 import {
@@ -54,10 +55,10 @@ export function DayFix({ date, day, missing, absences, questions, person, worksp
       {questions.map((question) => (
         <Decide key={question.id} question={question} workspaceId={workspaceId} zone={zone} />
       ))}
-      {absences.map(({ id, title, from, to, pending }) => (
+      {absences.map(({ id, kind, title, from, to, pending }) => (
         <p key={id}>
           <Link to="/w/$ws/absences/$absence" params={{ ws: workspaceId, absence: id }} search={{}}>
-            {title} · {daysInWords(from, to)}
+            {typeName({ kind, title })} · {daysInWords(from, to)}
           </Link>{' '}
           {pending && (
             <Tag open>
@@ -73,7 +74,7 @@ export function DayFix({ date, day, missing, absences, questions, person, worksp
 /** What is recorded, in one line. */
 function DayWords({ day, zone }: { readonly day: PersonDay | undefined; readonly zone: string }) {
   if (day === undefined) return null
-  if (day.holiday) return <Soft>{day.holiday}</Soft>
+  if (day.holiday) return <Soft>{holidayName(day.holiday)}</Soft>
   if (day.spans.length === 0) return null
   const shown = day.spans.map(({ from, to }) => `${clockTime(from, zone)}–${to === null ? '…' : clockTime(to, zone)}`)
   const breaks = day.spans

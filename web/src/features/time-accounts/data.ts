@@ -3,7 +3,7 @@ import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import { trackingOf } from '../actions/rules.ts'
-import { type AccountDay, deductionsOf, type Reason } from './rules.ts'
+import { type AccountDay, deductionsOf, type NamedAbsence, type Reason } from './rules.ts'
 
 const keys = keysOf('time-accounts')
 
@@ -20,7 +20,7 @@ export interface Account {
   }
   readonly days: readonly AccountDay[]
   /** What is decided; days to come may have some as well. */
-  readonly absences: readonly { readonly title: string; readonly from: string; readonly to: string }[]
+  readonly absences: readonly NamedAbsence[]
 }
 
 /** Numbers, reasons and records of a stretch of days, in one answer. */
@@ -42,7 +42,7 @@ async function accountOf(workspaceId: string, userId: string, from: string, to: 
     },
     absences: attributes.absences
       .filter(({ confirmation_status }) => confirmation_status === 'confirmed')
-      .map(({ title, starts_on, ends_on }) => ({ title, from: starts_on, to: ends_on })),
+      .map(({ kind, title, starts_on, ends_on }) => ({ kind, title, from: starts_on, to: ends_on })),
     days: attributes.days.map((day) => ({
       date: day.date,
       target: day.target_seconds,

@@ -103,7 +103,7 @@ interface SheetProps {
 
 function Sheet({ account, from, zone }: SheetProps) {
   const { sums, openingBalance, closingBalance } = account
-  const before = dayInWords(addMonths(from, -1), 'monthName')
+  const before = dayInWords(addMonths(from, -1), 'monthLong')
   const [opening, worked, credited] = [signedHours(openingBalance), hours(sums.worked), hours(sums.credited)]
   const [booked, owed, closing] = [hours(sums.booked), hours(sums.owed), signedHours(closingBalance)]
   const heads = [

@@ -10,6 +10,14 @@ export interface Reason {
 
 type DayNumber = 'target' | 'owed' | 'worked' | 'break' | 'absence' | 'holiday' | 'booked'
 
+/** An absence, for naming what a day was credited for. */
+export interface NamedAbsence {
+  readonly kind: string
+  readonly title: string
+  readonly from: string
+  readonly to: string
+}
+
 /** A break that was deducted and nobody took, in milliseconds. */
 export interface Deduction {
   readonly from: number

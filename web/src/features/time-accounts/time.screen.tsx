@@ -151,7 +151,7 @@ function Sums({ account, from, today }: SumsProps) {
   const { t } = useLingui()
   const sums = sumsOf(account.days, account.openingBalance, today)
   const until = dayInWords(sums.until ?? addDays(from, -1), 'short')
-  const before = dayInWords(addDays(from, -1), 'monthName')
+  const before = dayInWords(addDays(from, -1), 'monthLong')
   const balance = signedHours(sums.balance)
   const isMonth = from.endsWith('-01')
   const terms = [

@@ -1,21 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { clockDifference, serverTime } from '../../base/api.ts'
 import { useOnline } from '../../base/connection.ts'
-import { isPassing, problemOf } from '../../base/faults.ts'
-import { clockTime, dayInWords, hours, isoDateIn } from '../../base/time.ts'
-import { Card, Soft, Stack } from '../../ui/card.tsx'
+import { isPassing, problemOf, statusOf } from '../../base/faults.ts'
+import { loadTexts } from '../../base/locale.ts'
+import { clockTime, dayInWords, hours, isoDateIn, minuteOfDay } from '../../base/time.ts'
+import { Soft } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { asPunch, useRefused, useWaiting } from '../actions/data.ts'
 import { PunchCard } from '../actions/parts/punch-card.tsx'
-import { afterPunches, lastBoundary, secondsOf, stateOf, stateSince, workedUntil } from '../actions/rules.ts'
+import { afterPunches, lastBoundary, stateOf, stateSince, workedUntil } from '../actions/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { type Today, todayQuery, unknownToday } from './data.ts'
-import { DayRibbon } from './parts/day-ribbon.tsx'
-import { NextAbsence, Sums, Week } from './parts/sums.tsx'
+import { useAway } from './parts/away.tsx'
+import { Aside, hintInWords } from './parts/hints.tsx'
+import { MyDay } from './parts/my-day.tsx'
+import { Quick } from './parts/quick.tsx'
+import { Waits } from './parts/waits.tsx'
+import { Balance, Week } from './parts/week.tsx'
+import { expectedEnd, firstName, partOfDay, runningDay } from './rules.ts'
 import styles from './today.module.css'
 
 // Few people ever see these, so they are no part of the first screen's weight.
@@ -23,6 +29,12 @@ const ForgottenEnd = lazy(() => import('./parts/forgotten-end.tsx').then((file) 
 const RefusedPunches = lazy(() =>
   import('../actions/parts/refused-punches.tsx').then((file) => ({ default: file.RefusedPunches })),
 )
+// Below what a phone shows first: it comes after what is needed for punching.
+const Leave = lazy(async () => {
+  const [file] = await Promise.all([import('./parts/leave.tsx'), loadTexts('absences')])
+  return { default: file.Leave }
+})
+const Here = lazy(() => import('./parts/here.tsx').then((file) => ({ default: file.Here })))
 
 export function TodayScreen() {
   const visit = useLoaderData({ from: '/w/$ws' })
@@ -48,92 +60,139 @@ function useMinute(): number {
   return at
 }
 
-function Shown({ today, error }: { readonly today: Today; readonly error: unknown }) {
-  const { t } = useLingui()
+interface ShownProps {
+  readonly today: Today
+  readonly error: unknown
+}
+
+function Shown({ today, error }: ShownProps) {
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const zone = zoneOf(visit)
+  const waiting = useWaiting(visit.place.id)
+  const at = Math.max(useMinute(), today.asOf)
+  const spans = afterPunches(today.spans, waiting.map(asPunch))
+  const day = runningDay(today, spans, { at, zone })
+  const end = stateOf(spans) === 'idle' ? undefined : expectedEnd(day)
+  const [area] = today.areas ?? []
+  return (
+    <Page
+      title={<Greeting name={firstName(visit.session.name)} minute={minuteOfDay(at, zone)} />}
+      about={`${dayInWords(today.date, 'full')} · ${clockTime(at, zone)}`}
+      tools={today.canPunch && <Quick today={today} worked={day.worked} className={styles.wideQuick} />}
+    >
+      <AsOf today={today} error={error} zone={zone} />
+      <div className={styles.grid}>
+        <div className={styles.left}>
+          <Punching today={today} spans={spans} day={day} end={end} />
+          {today.canPunch && <Quick today={today} worked={day.worked} className={styles.narrowQuick} />}
+          <Waits today={today} />
+          <div className={styles.here}>
+            <Suspense>{area && <Here area={area} />}</Suspense>
+          </div>
+        </div>
+        <div className={styles.right}>
+          <MyDay spans={spans} at={at} zone={zone} date={today.date} target={day.target} end={end} />
+          {today.week.length > 0 && (
+            <>
+              <div className={styles.pair}>
+                <Week today={today} worked={day.ofToday} />
+                <Balance today={today} />
+              </div>
+              <Suspense>
+                <Leave today={today} />
+              </Suspense>
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Greeting = ({ name, minute }: { readonly name: string; readonly minute: number }) => {
+  const part = partOfDay(minute)
+  if (part === 'morning') return <Trans>Good morning, {name}</Trans>
+  return part === 'day' ? <Trans>Hello, {name}</Trans> : <Trans>Good evening, {name}</Trans>
+}
+
+/** Why this is not the very latest, in words that fit: no line is another thing than a server that makes mistakes. */
+function AsOf({ today, error, zone }: ShownProps & { readonly zone: string }) {
+  const online = useOnline()
+  const since = clockTime(today.asOf, zone)
+  if (error === null && online) return null
+  if (!online || statusOf(error) === 0)
+    return (
+      <Soft>
+        <Trans>No connection. As of {since}</Trans>
+      </Soft>
+    )
+  const { general, requestId } = problemOf(error)
+  return (
+    <Notice kind="warning" lines={general} requestId={requestId}>
+      <Trans>As of {since}</Trans>
+    </Notice>
+  )
+}
+
+interface PunchingProps {
+  readonly today: Today
+  readonly spans: Today['spans']
+  readonly day: ReturnType<typeof runningDay>
+  readonly end: number | undefined
+}
+
+/** The card one punches on, with what must be said before it. */
+function Punching({ today, spans, day, end }: PunchingProps) {
   const visit = useLoaderData({ from: '/w/$ws' })
   const { session, place } = visit
   const zone = zoneOf(visit)
-  const waiting = useWaiting(place.id)
-  const at = Math.max(useMinute(), today.asOf)
-  const spans = afterPunches(today.spans, waiting.map(asPunch))
-  // The server's sums, and on top of them what has run since it calculated them.
-  const worked = today.worked + secondsOf(spans, 'work', at) - secondsOf(today.spans, 'work', today.asOf)
-  const breaks = today.breaks + secondsOf(spans, 'break', at) - secondsOf(today.spans, 'break', today.asOf)
-  // A shift that runs since before midnight is shown whole: nothing else was worked since.
-  const begins = spans[0]
-  const isShiftOfYesterday =
-    begins !== undefined && stateOf(spans) !== 'idle' && isoDateIn(begins.from, zone) < today.date
   const since = stateSince(spans)
   const difference = clockDifference()
   const refused = useRefused()
-  const online = useOnline()
+  const away = useAway(today)
   const [asked, setAsked] = useState<string>()
+  const areaNames = (today.areas ?? []).map(({ name }) => name)
   return (
-    <Page title={dayInWords(today.date, 'long')}>
-      {(error !== null || !online) && (
-        <Soft>
-          <Trans>No connection. As of {clockTime(today.asOf, zone)}</Trans>
-        </Soft>
-      )}
-      <div className={styles.grid}>
-        <Stack>
-          <Suspense>
-            {(today.forgotten || asked) && (
-              <ForgottenEnd
-                forgotten={today.forgotten}
-                zone={zone}
-                workspaceId={place.id}
-                userId={session.userId}
-                asked={asked}
-                onAsked={setAsked}
-              />
-            )}
-            {refused.length > 0 && <RefusedPunches zone={zone} />}
-          </Suspense>
-          <PunchCard
+    <>
+      <Suspense>
+        {(today.forgotten || asked) && (
+          <ForgottenEnd
+            forgotten={today.forgotten}
+            zone={zone}
             workspaceId={place.id}
             userId={session.userId}
-            zone={zone}
-            state={stateOf(spans)}
-            since={since}
-            isOvernight={since !== undefined && isoDateIn(since, zone) < today.date}
-            until={workedUntil(spans)}
-            workedSeconds={isShiftOfYesterday ? secondsOf(spans, 'work', at) : worked}
-            breakSeconds={isShiftOfYesterday ? secondsOf(spans, 'break', at) : breaks}
-            unsent={waiting.length}
-            after={lastBoundary(spans)}
-            endsFirst={today.forgotten !== null}
+            asked={asked}
+            onAsked={setAsked}
           />
-          {today.canPunch && today.absent !== true && (
-            <Soft>
-              <Link to="/w/$ws/absences/new" params={{ ws: place.id }} search={{ kind: 'sick' }}>
-                <Trans>Report sick</Trans>
-              </Link>
-            </Soft>
-          )}
-          {today.owedBreak > 0 && (
-            <Notice kind="warning">
-              <Trans>{Math.ceil(today.owedBreak / 60)} min of break are still owed.</Trans>
-            </Notice>
-          )}
-          {Math.abs(difference) > 60_000 && (
-            <Notice kind="warning">
-              <Trans>
-                The clock of this device is wrong by {hours(Math.abs(difference) / 1000)} h. Punches count by the
-                server's clock.
-              </Trans>
-            </Notice>
-          )}
-        </Stack>
-        <Stack>
-          <Card label={t`The day so far`}>
-            <DayRibbon spans={spans} at={at} zone={zone} />
-          </Card>
-          {today.week.length > 0 && <Sums today={today} worked={worked} />}
-          {today.week.length > 0 && <Week today={today} worked={worked} />}
-          {today.nextAbsence && <NextAbsence absence={today.nextAbsence} isNow={today.absent === true} />}
-        </Stack>
-      </div>
-    </Page>
+        )}
+        {refused.length > 0 && <RefusedPunches zone={zone} />}
+      </Suspense>
+      <PunchCard
+        workspaceId={place.id}
+        userId={session.userId}
+        zone={zone}
+        state={stateOf(spans)}
+        since={since}
+        isNight={day.isNight}
+        isOvernight={since !== undefined && isoDateIn(since, zone) < today.date}
+        until={workedUntil(spans)}
+        workedSeconds={day.worked}
+        unsent={useWaiting(place.id).length}
+        after={lastBoundary(spans)}
+        endsFirst={today.forgotten !== null}
+        area={areaNames.length === 1 ? areaNames[0] : undefined}
+        aside={<Aside today={today} day={day} end={end} zone={zone} state={stateOf(spans)} />}
+        hint={hintInWords({ day, zone, state: stateOf(spans) })}
+        away={away}
+      />
+      {Math.abs(difference) > 60_000 && (
+        <Notice kind="warning">
+          <Trans>
+            The clock of this device is wrong by {hours(Math.abs(difference) / 1000)} h. Punches count by the server's
+            clock.
+          </Trans>
+        </Notice>
+      )}
+    </>
   )
 }

@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { typeName } from '../../absence-types/parts/words.ts'
 import styles from '../absences.module.css'
 import { type Asking, costQuery } from '../data/asking.ts'
 import type { AbsenceType } from '../data.ts'
 import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, isReported, type Wish } from '../rules.ts'
 import { Costs } from './costs.tsx'
-import { flawInWords, typeName } from './words.ts'
+import { flawInWords } from './words.ts'
 
 interface Props {
   readonly asking: Asking
@@ -57,10 +58,15 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   }
 
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} draft={`absence ${asking.absenceId ?? 'new'} ${proposed?.kind ?? ''}`} asks>
       {(busy) => (
         <>
-          <Select label={t`Kind`} value={wish.typeId} onChange={(event) => change({ typeId: event.target.value })}>
+          <Select
+            name="kind"
+            label={t`Kind`}
+            value={wish.typeId}
+            onChange={(event) => change({ typeId: event.target.value })}
+          >
             {types.map((type) => (
               <option key={type.id} value={type.id}>
                 {typeName(type)}
@@ -128,6 +134,7 @@ function HowMuch({ wish, onChange }: { readonly wish: Wish; readonly onChange: (
   return (
     <>
       <Select
+        name="extent"
         label={t`How much of the day`}
         value={wish.extent}
         onChange={(event) => onChange({ extent: event.target.value as Extent })}

@@ -144,7 +144,7 @@ async function send({ workspaceId, item, decision, message, attempt, userId }: D
   const path = { workspace_id: workspaceId }
   const common = { ifMatch: etag, keepalive: true, headers: meantFor(userId) }
   const attributes = message === '' ? {} : { message }
-  if (item.kind === 'warning') await markRead(workspaceId, [item.id])
+  if (item.kind === 'warning') await markRead(workspaceId, [item.id, ...item.also])
   else if (item.kind === 'absence') {
     // The contract swaps two names: `absences_resettings` rejects.
     await apiOnce.post(

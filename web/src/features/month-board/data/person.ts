@@ -29,6 +29,7 @@ export interface PersonDay {
 /** An absence that touches the month. */
 export interface PersonAbsence {
   readonly id: string
+  readonly kind: string
   readonly title: string
   readonly from: string
   readonly to: string
@@ -94,6 +95,7 @@ export const personMonthQuery = ({ workspaceId, personId, from, to }: Whose) =>
         absences: absences.map(
           (absence): PersonAbsence => ({
             id: absence.id,
+            kind: absence.kind,
             title: absence.title,
             from: absence.starts_on,
             to: absence.ends_on,

@@ -23,7 +23,7 @@ export function ClosedDays({ statement, workspaceId, zone, deducted }: Props) {
   const { from, to, acknowledgedAt, canAcknowledge, canObject } = statement
   const [isObjecting, setObjecting] = useState(false)
   const agreeing = useMutation({ mutationFn: () => acknowledge(workspaceId, statement.id) })
-  const month = dayInWords(from, 'monthName')
+  const month = dayInWords(from, 'monthLong')
   const answer = answerOf(statement)
   const when = acknowledgedAt !== undefined && momentInWords(acknowledgedAt, zone)
   const own = deducted.filter(({ date }) => from <= date && date <= to)

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { holidayName, typeName } from '../../absence-types/parts/words.ts'
 import { stretchesOf } from '../../actions/rules.ts'
 import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
-import type { AccountDay } from '../rules.ts'
+import type { AccountDay, NamedAbsence } from '../rules.ts'
 import styles from '../time.module.css'
 import { DayDetails } from './day-details.tsx'
 
@@ -17,7 +19,7 @@ interface Props {
   readonly zone: string
   readonly workspaceId: string
   /** What they are called, where that is known. */
-  readonly absences?: readonly { readonly title: string; readonly from: string; readonly to: string }[]
+  readonly absences?: readonly NamedAbsence[]
 }
 
 /** One row a day, all on the same hours. A row opens to its reasons. */
@@ -50,10 +52,11 @@ export function DayList({ days, requests, today, zone, workspaceId, absences = [
           key={day.date}
           day={day}
           requests={requestsOf.get(day.date) ?? []}
-          absence={absences.find(({ from, to }) => from <= day.date && day.date <= to)?.title}
+          absence={absences.find(({ from, to }) => from <= day.date && day.date <= to)}
           axis={axis}
           isToday={day.date === today}
           isOver={day.date < today}
+          isAhead={day.date > today}
           zone={zone}
           workspaceId={workspaceId}
         />
@@ -65,16 +68,32 @@ export function DayList({ days, requests, today, zone, workspaceId, absences = [
 interface RowProps {
   readonly day: AccountDay
   readonly requests: readonly OwnRequest[]
-  readonly absence: string | undefined
+  readonly absence: NamedAbsence | undefined
   readonly axis: Axis
   readonly isToday: boolean
   readonly isOver: boolean
+  readonly isAhead: boolean
   readonly zone: string
   readonly workspaceId: string
 }
 
-function DayRow({ day, requests, absence, axis, isToday, isOver, zone, workspaceId }: RowProps) {
+/** Which day is open stands in the address, so that a link shows the same. */
+function useOpened(date: string): { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void } {
+  const { open, ...search } = useSearch({ from: '/w/$ws/time' })
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const isOpen = open === date
+  const onToggle = (next: boolean): void => {
+    if (next === isOpen) return
+    const to = { to: '/w/$ws/time', params: { ws: place.id }, replace: true, resetScroll: false } as const
+    void navigate({ ...to, search: next ? { ...search, open: date } : search })
+  }
+  return { isOpen, onToggle }
+}
+
+function DayRow({ day, requests, absence, axis, isToday, isOver, isAhead, zone, workspaceId }: RowProps) {
   const { t } = useLingui()
+  const opened = useOpened(day.date)
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
   const stretches = day.trackings.flatMap(({ spans }) =>
@@ -82,7 +101,11 @@ function DayRow({ day, requests, absence, axis, isToday, isOver, zone, workspace
   )
   const isCounted = isOver && (did > 0 || day.balance !== 0)
   return (
-    <details className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}>
+    <details
+      className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}
+      open={opened.isOpen}
+      onToggle={(event) => opened.onToggle(event.currentTarget.open)}
+    >
       <summary className={styles.row}>
         <span className={styles.name}>
           {dayInWords(day.date, 'column')}
@@ -106,20 +129,20 @@ function DayRow({ day, requests, absence, axis, isToday, isOver, zone, workspace
           {isOver && (did > 0 || day.balance !== 0) ? signedHours(day.runningBalance) : ''}
         </span>
       </summary>
-      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} />
+      <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} />
     </details>
   )
 }
 
 /** What is worth knowing about a day beside its hours. */
-function Note({ day, absence }: { readonly day: AccountDay; readonly absence: string | undefined }) {
+function Note({ day, absence }: { readonly day: AccountDay; readonly absence: NamedAbsence | undefined }) {
   const { t } = useLingui()
   const holiday = day.because.find(({ code }) => code === 'holiday')?.name
   const isRunning = day.because.some(({ code }) => code === 'running')
   const booked = signedHours(day.booked)
   const words = [
-    typeof holiday === 'string' && holiday,
-    day.absence > 0 && (absence ?? t`Absent`),
+    typeof holiday === 'string' && holidayName(holiday),
+    day.absence > 0 && (absence ? typeName(absence) : t`Absent`),
     day.booked !== 0 && t`booked ${booked}`,
     isRunning && t`running`,
   ].filter(Boolean)

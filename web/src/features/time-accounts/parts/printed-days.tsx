@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clockTime, dayInWords, hours, signedHours } from '../../../base/time.ts'
+import { holidayName, typeName } from '../../absence-types/parts/words.ts'
 import type { Account } from '../data.ts'
 import styles from '../month-print.module.css'
 import type { AccountDay } from '../rules.ts'
@@ -57,8 +58,8 @@ function Remark({ day, account }: { readonly day: AccountDay; readonly account: 
   const booked = signedHours(day.booked)
   const absence = account.absences.find(({ from, to }) => from <= day.date && day.date <= to)
   return [
-    typeof holiday === 'string' ? holiday : undefined,
-    absence && (day.absence > 0 || day.owed > 0) ? absence.title : undefined,
+    typeof holiday === 'string' ? holidayName(holiday) : undefined,
+    absence && (day.absence > 0 || day.owed > 0) ? typeName(absence) : undefined,
     day.booked === 0 ? undefined : t`booked ${booked}`,
   ]
     .filter(Boolean)
