@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { addDays, dayInWords, now } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Soft } from '../../ui/card.tsx'
+import { Card, Row, Soft } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -137,8 +137,24 @@ function linesOf({ included, names, chosen }: LinesAsked) {
   ]
 }
 
+/** The same on the board, for whoever went on with something else. */
+export function ClosingCard({ closing }: { readonly closing: Closing }) {
+  return (
+    <Card>
+      <ClosingProgress closing={closing} />
+      {closing.isOver && (
+        <Row>
+          <Button onClick={forgetClosing}>
+            <Trans>Done</Trans>
+          </Button>
+        </Row>
+      )}
+    </Card>
+  )
+}
+
 /** How far it is, who is at work, and what was refused. */
-export function ClosingProgress({ closing }: { readonly closing: Closing }) {
+function ClosingProgress({ closing }: { readonly closing: Closing }) {
   const { total, done, present, refused, isOver, startedAt } = closing
   const seconds = isOver ? undefined : secondsLeft(done, total, now() - startedAt)
   const closed = done - refused.length

@@ -11,11 +11,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './board.module.css'
 import { BoardTable } from './board-table.tsx'
-import { CloseDialog } from './close-dialog.tsx'
+import { CloseDialog, ClosingCard } from './close-dialog.tsx'
 import { useClosing } from './data/closing.ts'
 import { boardQuery } from './data.ts'
 import { Filters } from './filters.tsx'
@@ -23,7 +24,7 @@ import { boardKeyLines, Keys } from './keys.tsx'
 import { NotConfirmed, UndoConfirming } from './outcomes.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { Progress } from './progress.tsx'
-import { type Board, orderOf, readyPeople } from './rules.ts'
+import { type Board, mostPeople, orderOf, readyPeople } from './rules.ts'
 import { useBoard } from './use-board.ts'
 
 /** A month of everybody one leads: what is missing, who must act, confirming and closing. */
@@ -163,6 +164,16 @@ function MonthBoard({ board, today, zone }: BoardProps) {
       }
     >
       <NotConfirmed />
+      {closing && !isClosing && <ClosingCard closing={closing} />}
+      {board.peopleCount > board.people.length && board.people.length >= mostPeople && (
+        <Notice kind="quiet">
+          <Plural
+            value={board.people.length}
+            one="The first # person is shown. Choose an area to see the others."
+            other="The first # people are shown. Choose an area to see the others."
+          />
+        </Notice>
+      )}
       <Progress board={board} />
       <div className={styles.filters}>
         <Filters board={board} />

@@ -76,6 +76,9 @@ export interface Board {
   readonly may: { readonly confirm: boolean; readonly close: boolean; readonly reopen: boolean }
 }
 
+/** As many as one answer has. */
+export const mostPeople = 500
+
 export type Shown = 'you' | 'lead' | 'person' | 'warnings'
 
 const isShown = ({ turn, missing }: BoardPerson, shown: Shown | undefined): boolean => {
