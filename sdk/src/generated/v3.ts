@@ -9672,7 +9672,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the workspace. */
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -9704,7 +9707,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the workspace. */
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -9731,7 +9737,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the workspace. */
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
                 workspace_id: string;
             };
             cookie?: never;
@@ -9743,7 +9752,9 @@ export interface operations {
                  *       "data": {
                  *         "type": "time_tracking",
                  *         "attributes": {
-                 *           "user_ids": [],
+                 *           "user_ids": [
+                 *             "80"
+                 *           ],
                  *           "from": "2026-02-01",
                  *           "to": "2026-02-28"
                  *         }
