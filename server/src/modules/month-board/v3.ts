@@ -16,7 +16,6 @@ export const monthBoardDoors = [
         'What each of them worked and owed, what is missing in their month, whose move it is, and what they said to ' +
         `their statement; up to ${mostPeople} people and 31 days in one answer. For those who look after others.`,
       asks: boardQuery,
-      refusals: ['out_of_range'],
       example: { month: '2026-02' },
     },
     (ctx, { workspace_id }, asked) => showBoard(ctx, workspace_id, asked),
@@ -44,7 +43,6 @@ export const monthBoardDoors = [
       bodyType: 'time_tracking',
       inputs: confirmationInput,
       metaMembers: { outcomes: { type: 'array', items: { type: 'object' } } },
-      refusals: ['out_of_range'],
       example: { user_ids: [], from: '2026-02-01', to: '2026-02-28' },
     },
     async (ctx, { workspace_id }, input) => ({
