@@ -8,7 +8,7 @@ test('the form says what is wrong with a wish and what to do, and that nothing c
   await first.fill('2027-06-14')
   await last.fill('2027-06-10')
   await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Choose a later last day, or leave it empty for one day.')).toHaveCount(2)
+  await expect(page.getByText('Choose a later last day, or leave it empty for one day.')).toHaveCount(1)
   await last.fill('2031-06-10')
   await expect(page.getByText('An absence lasts three years at most.')).toBeVisible()
   await last.fill('2027-06-18')

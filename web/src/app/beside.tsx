@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { loadTexts } from '../base/locale.ts'
 import { todayQuery } from '../features/today/data.ts'
-import { shownCount } from '../ui/count.ts'
+import { Count, shownCount } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { startLive } from './live.ts'
 import { Opening } from './opening.tsx'
@@ -30,6 +31,8 @@ export function Beside() {
   const { data } = useQuery(todayQuery(place.id))
   const unread = shownCount(data?.unread)
   useEffect(listenSoon, [])
+  // Kinds of absences are named on most screens, and not for punching.
+  useEffect(() => void loadTexts('absence-types'), [])
   return (
     <>
       <Link
@@ -40,7 +43,7 @@ export function Beside() {
       >
         <Icon name="bell" />
         <span className={styles.toolName}>{t`Notifications`}</span>
-        {unread !== '0' && <span className={`${styles.count} ${styles.quiet}`}>{unread}</span>}
+        <Count of={data?.unread ?? 0} quiet />
       </Link>
       <Opening />
     </>

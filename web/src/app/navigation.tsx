@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLoaderData } from '@tanstack/react-router'
 import { todayQuery } from '../features/today/data.ts'
-import { shownCount } from '../ui/count.ts'
+import { Count } from '../ui/count.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import styles from './shell.module.css'
+import styles from './navigation.module.css'
 
 export interface Screen {
   readonly to: Extract<LinkProps['to'], `/w/$ws${string}`>
@@ -74,10 +74,17 @@ function Item({ screen: { to, icon, name, short, place: where, count = 0 } }: { 
     <li className={where === 'manage' ? styles.wideOnly : undefined}>
       <Link to={to} params={{ ws: place.id }} className={styles.item} activeOptions={{ exact: to === '/w/$ws' }}>
         <Icon name={icon} />
-        <span className={short && styles.fullName}>{name}</span>
+        <span className={`${styles.itemName} ${short ? styles.fullName : ''}`}>{name}</span>
         {short && <span className={styles.shortName}>{short}</span>}
-        {count > 0 && <span className={styles.count}>{shownCount(count)}</span>}
+        <Count of={count} />
       </Link>
     </li>
   )
 }
+
+/** For keys: past the navigation. */
+export const SkipLink = () => (
+  <a className={styles.skip} href="#content">
+    <Trans>Skip to the content</Trans>
+  </a>
+)

@@ -3,7 +3,6 @@ import { onOtherPerson } from '../base/person.ts'
 import { Broken } from './root.tsx'
 import { routeTree } from './routes.tsx'
 import { writeSearch } from './searches.ts'
-import { takeOverOn } from './updates.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -21,9 +20,6 @@ export function createAppRouter() {
     scrollRestoration: true,
     stringifySearch: writeSearch,
     defaultErrorComponent: Broken,
-  })
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged) takeOverOn(toLocation.href)
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusScreen()

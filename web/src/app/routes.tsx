@@ -5,17 +5,8 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Lost, LostInWorkspace, Root } from './root.tsx'
-import {
-  absenceSearch,
-  absencesSearch,
-  inboxSearch,
-  monthSearch,
-  newAbsenceSearch,
-  printSearch,
-  teamSearch,
-  timeSearch,
-} from './searches.ts'
+import { Root } from './root.tsx'
+import * as searches from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -27,7 +18,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: Lost })
+const Lost = lazyRouteComponent(() => import('./lost.tsx'), 'Lost')
+const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
+
+const root = createRootRoute({ component: Root, notFoundComponent: () => <Lost /> })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -120,7 +114,7 @@ const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
   loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions'), loadTexts('absence-types')])
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
     if (entered.kind === 'entered') return entered.visit
     if (entered.kind === 'unknown') {
       await loadTexts('workspaces')
@@ -138,16 +132,16 @@ const today = createRoute({
   path: '/',
   staticData: { title: msg`Today`, personal: true },
   loader: async ({ params }) => {
-    await Promise.all([loadTexts('today'), recallToday(params.ws)])
+    await Promise.all([loadTexts('start'), recallToday(params.ws)])
   },
-  component: lazyRouteComponent(() => import('../features/today/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('../features/start/today.screen.tsx'), 'TodayScreen'),
 })
 
 const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
-  validateSearch: timeSearch,
+  validateSearch: searches.timeSearch,
   loader: async () => {
     await Promise.all(
       ['time-accounts', 'correction-requests', 'statements', 'time-changes'].map((room) => loadTexts(room)),
@@ -161,7 +155,7 @@ const monthPrint = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws/print',
   staticData: { title: msg`Record of working time` },
-  validateSearch: printSearch,
+  validateSearch: searches.printSearch,
   loader: async ({ params, location }) => {
     const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
     if (entered.kind === 'entered') return entered.visit
@@ -175,7 +169,7 @@ const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
-  validateSearch: absencesSearch,
+  validateSearch: searches.absencesSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -184,7 +178,7 @@ const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
   staticData: { title: msg`Ask for time off`, personal: true },
-  validateSearch: newAbsenceSearch,
+  validateSearch: searches.newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
@@ -193,7 +187,7 @@ const absence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/$absence',
   staticData: { title: msg`Absence` },
-  validateSearch: absenceSearch,
+  validateSearch: searches.absenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
@@ -202,7 +196,7 @@ const team = createRoute({
   getParentRoute: () => workspace,
   path: '/team',
   staticData: { title: msg`Team` },
-  validateSearch: teamSearch,
+  validateSearch: searches.teamSearch,
   loader: () => Promise.all([loadTexts('calendar'), loadTexts('absences')]),
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
@@ -211,7 +205,7 @@ const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
   staticData: { title: msg`Inbox` },
-  validateSearch: inboxSearch,
+  validateSearch: searches.inboxSearch,
   loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
@@ -220,7 +214,7 @@ const month = createRoute({
   getParentRoute: () => workspace,
   path: '/month',
   staticData: { title: msg`Month` },
-  validateSearch: monthSearch,
+  validateSearch: searches.monthSearch,
   loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })

@@ -10,10 +10,8 @@ import { open } from '../features/palette/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
 import { Face } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Skeleton } from '../ui/page.tsx'
-import { Navigation } from './navigation.tsx'
-import { PlaceMenu } from './place-menu.tsx'
+import { Navigation, SkipLink } from './navigation.tsx'
+import { PlaceName } from './place-mark.tsx'
 import styles from './shell.module.css'
 
 // Hardly anybody ever sees it.
@@ -30,15 +28,19 @@ const Beside = lazy<ComponentType>(() =>
   ),
 )
 
-/** Fetched when it is opened for the first time. */
-const OwnThings = lazy(async () => {
-  const [file] = await Promise.all([
-    import('../features/palette/parts/own-things.tsx'),
-    loadTexts('access'),
-    loadTexts('palette'),
-  ])
-  return { default: file.OwnThings }
-})
+/** Until they can be opened, the name of the place and one's face are there; whoever cannot fetch the rest sees those. */
+const PlaceMenu = lazy<ComponentType>(() =>
+  import('./menus.tsx').then(
+    (file) => ({ default: file.PlaceMenu }),
+    () => ({ default: () => <Here /> }),
+  ),
+)
+const OwnMenu = lazy<ComponentType>(() =>
+  import('./menus.tsx').then(
+    (file) => ({ default: file.OwnMenu }),
+    () => ({ default: () => <Me /> }),
+  ),
+)
 
 /** What stays around every screen: where one is, the way to the other screens, and one's own things. */
 export function Shell() {
@@ -48,11 +50,11 @@ export function Shell() {
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <header className={styles.rail}>
-        <PlaceMenu />
+        <Suspense fallback={<Here />}>
+          <PlaceMenu />
+        </Suspense>
         <Find />
         <Navigation />
         <div className={styles.state}>
@@ -68,12 +70,33 @@ export function Shell() {
             <Beside />
           </Suspense>
         </div>
-        <Me />
+        <Suspense fallback={<Me />}>
+          <OwnMenu />
+        </Suspense>
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense>{isPersonal && place.member === false ? <NotMember /> : <Outlet />}</Suspense>
       </main>
     </div>
+  )
+}
+
+function Here() {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  return (
+    <span className={styles.place}>
+      <PlaceName name={place.name} />
+    </span>
+  )
+}
+
+function Me() {
+  const { session } = useLoaderData({ from: '/w/$ws' })
+  return (
+    <span className={`${styles.tool} ${styles.me}`}>
+      <Face name={session.name} />
+      <span className={styles.toolName}>{session.name}</span>
+    </span>
   )
 }
 
@@ -84,36 +107,10 @@ function Find() {
     <button type="button" className={`${styles.tool} ${styles.find}`} onClick={() => open('palette')}>
       <Icon name="search" />
       <span className={styles.toolName}>{t`Search`}</span>
-      <kbd className={styles.railOnly} aria-hidden="true">
-        {isMac() ? '⌘' : t`Ctrl`} K
-      </kbd>
+      <span className={styles.railOnly} aria-hidden="true">
+        <kbd>{isMac() ? '⌘' : t`Ctrl`} K</kbd>
+      </span>
     </button>
-  )
-}
-
-/** One's own things, behind one's face. */
-function Me() {
-  const { session } = useLoaderData({ from: '/w/$ws' })
-  return (
-    <Menu
-      label={session.name}
-      buttonClass={`${styles.tool} ${styles.me}`}
-      button={
-        <>
-          <Face name={session.name} />
-          <span className={styles.toolName}>{session.name}</span>
-          <span className={styles.railOnly}>
-            <Icon name="more" small />
-          </span>
-        </>
-      }
-    >
-      {() => (
-        <Suspense fallback={<Skeleton rows={3} />}>
-          <OwnThings />
-        </Suspense>
-      )}
-    </Menu>
   )
 }
 

@@ -1,4 +1,5 @@
 import { mayTakeOver } from '../features/actions/data.ts'
+import type { AppRouter } from './router.ts'
 
 /** Pages under Trusted Types name their scripts by a policy; there is one script, and it is ours. */
 interface Policies {
@@ -16,8 +17,11 @@ let waiting: ServiceWorker | null = null
 const mostWaitMs = 2_000
 
 /** Stores the application on the device, and notices when the server has a newer one. */
-export function startUpdates(): void {
+export function startUpdates(router: AppRouter): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) takeOverOn(toLocation.href)
+  })
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
   const policy = policies?.createPolicy('tagwerk-worker', { createScriptURL: () => '/worker.js' })
   const begun = navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js')
@@ -43,7 +47,7 @@ export function startUpdates(): void {
  * A new version takes over when somebody goes to another screen, never under their hands, and never while a punch
  * is unsent. Answers whether the page is being loaded anew.
  */
-export function takeOverOn(address: string): boolean {
+function takeOverOn(address: string): boolean {
   if (waiting === null || !mayTakeOver()) return false
   const next = waiting
   waiting = null

@@ -56,8 +56,8 @@ interface EquationProps {
 export function Equation({ terms, result }: EquationProps) {
   return (
     <dl className={styles.equation}>
-      {terms.map(({ key, sign = '', name, value }) => (
-        <div key={key} className={styles.term} data-sign={sign}>
+      {terms.map(({ key, sign = '', name, value }, index) => (
+        <div key={key} className={`${styles.term} ${index === 0 ? styles.first : ''}`} data-sign={sign}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

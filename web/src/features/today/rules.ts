@@ -95,3 +95,21 @@ export function runningDay(today: TodaySums, spans: readonly Span[], { at, zone 
     rules: today.breakRules ?? [],
   }
 }
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+interface AwayDay<Absence> {
+  readonly date: string
+  readonly absent?: boolean
+  readonly nextAbsences?: readonly Absence[]
+}
+
+/** The absence somebody is away by on the day that is shown. */
+export const absenceNow = <Absence extends Days>({ absent, nextAbsences = [], date }: AwayDay<Absence>) =>
+  absent ? nextAbsences.find(({ from, to }) => from <= date && date <= to) : undefined
+
+/** Reported, and by nobody asked for. */
+export const isSickness = (kind: string): boolean => kind === 'sick' || kind === 'child_sick'

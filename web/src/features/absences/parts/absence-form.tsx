@@ -39,7 +39,12 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   const [chosen, setChosen] = useState<Wish>(
     initial ?? { typeId: usual?.id ?? '', from: date, to: date, extent: 'whole', begins: '', ends: '' },
   )
-  const change = (part: Partial<Wish>) => setChosen((before) => ({ ...before, ...part }))
+  // What is said at its field is not said above it again.
+  const [said, setSaid] = useState<Flaw>()
+  const change = (part: Partial<Wish>) => {
+    setSaid(undefined)
+    setChosen((before) => ({ ...before, ...part }))
+  }
   const span = { from: chosen.from, to: chosen.to === '' ? chosen.from : chosen.to }
   const wish = { ...chosen, ...span, extent: extentOf(chosen.extent, span) }
   const flaw = flawOf(wish, isoDateIn(serverTime(), asking.zone))
@@ -48,7 +53,10 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   const cost = useQuery({ ...costQuery(asking, isKnown ? wish : undefined), placeholderData: keepPreviousData })
 
   async function send(values: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
-    if (flaw) return { fields: { [flawedFields[flaw]]: flawInWords(flaw) }, general: [] }
+    if (flaw) {
+      setSaid(flaw)
+      return { fields: { [flawedFields[flaw]]: flawInWords(flaw) }, general: [] }
+    }
     try {
       await onWish(wish, values)
     } catch (error) {
@@ -92,7 +100,9 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
             />
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
-          {flaw && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
+          {flaw && flaw !== said && isAnnounced(flaw) && !isBeingTyped(span) && (
+            <Notice kind="warning">{flawInWords(flaw)}</Notice>
+          )}
           {isKnown && (
             <Costs
               cost={cost.data}

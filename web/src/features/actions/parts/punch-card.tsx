@@ -11,13 +11,10 @@ import styles from './punch-card.module.css'
 import { usePunchNames } from './punch-name.tsx'
 import { type Punching, punchInWords } from './punching.ts'
 
-/** A day on which nobody expects work: what it is, and what punching in is called then. */
+/** A day on which nobody expects work: what is said of it, and what punching in is called then. */
 interface Away {
-  readonly isSick: boolean
-  readonly title: ReactNode
-  readonly about: ReactNode
   readonly start: string
-  readonly children?: ReactNode
+  readonly words: ReactNode
 }
 
 interface Props extends Punching {
@@ -51,22 +48,7 @@ export function PunchCard(props: Props) {
   return (
     <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
       <UnsentPunches unsent={unsent} />
-      {away && state === 'idle' ? (
-        <>
-          <div className={styles.away}>
-            <span className={`${styles.badge} ${away.isSick ? styles.sick : ''}`}>
-              <Icon name={away.isSick ? 'sick' : 'sun'} />
-            </span>
-            <div>
-              <h2>{away.title}</h2>
-              <p className={styles.about}>{away.about}</p>
-            </div>
-          </div>
-          {away.children}
-        </>
-      ) : (
-        <Clock {...props} />
-      )}
+      {away && state === 'idle' ? away.words : <Clock {...props} />}
       <Buttons {...props} />
       {hint && (
         <p className={styles.hint}>

@@ -9,8 +9,8 @@ import { Tag } from '../../../ui/tag.tsx'
 import { holidayName, typeName } from '../../absence-types/parts/words.ts'
 import { vacationQuery } from '../../absences/data.ts'
 import { VacationCard } from '../../absences/parts/vacation-card.tsx'
-import { isReported } from '../../absences/rules.ts'
 import type { NextAbsence, Today } from '../data.ts'
+import { isSickness } from '../rules.ts'
 import styles from '../today.module.css'
 
 /** What is left of the year's vacation; what became of the rest comes a moment later. */
@@ -77,7 +77,7 @@ const Day = ({ date }: { readonly date: string }) => {
 }
 
 function State({ of: { kind, pending } }: { readonly of: NextAbsence }) {
-  if (isReported(kind))
+  if (isSickness(kind))
     return (
       <Tag look="sick">
         <Trans>Reported</Trans>

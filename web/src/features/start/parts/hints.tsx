@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { clockTime, dayInWords, hours } from '../../../base/time.ts'
 import type { ClockState } from '../../actions/rules.ts'
-import type { Today } from '../data.ts'
-import { breakAhead, type runningDay } from '../rules.ts'
+import type { Today } from '../../today/data.ts'
+import { breakAhead, type runningDay } from '../../today/rules.ts'
 
 interface Props {
   readonly day: ReturnType<typeof runningDay>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,28 +13,34 @@ import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { asPunch, useRefused, useWaiting } from '../actions/data.ts'
 import { PunchCard } from '../actions/parts/punch-card.tsx'
 import { afterPunches, lastBoundary, stateOf, stateSince, workedUntil } from '../actions/rules.ts'
+import { type Today, todayQuery, unknownToday } from '../today/data.ts'
+import { absenceNow, expectedEnd, firstName, isSickness, partOfDay, runningDay } from '../today/rules.ts'
 import { zoneOf } from '../workspaces/data.ts'
-import { type Today, todayQuery, unknownToday } from './data.ts'
-import { useAway } from './parts/away.tsx'
 import { Aside, hintInWords } from './parts/hints.tsx'
-import { MyDay } from './parts/my-day.tsx'
 import { Quick } from './parts/quick.tsx'
-import { Waits } from './parts/waits.tsx'
-import { Balance, Week } from './parts/week.tsx'
-import { expectedEnd, firstName, partOfDay, runningDay } from './rules.ts'
-import styles from './today.module.css'
+import styles from './start.module.css'
 
+const overview = async () => {
+  const rooms = ['today', 'absences', 'absence-types'].map((room) => loadTexts(room))
+  const [file] = await Promise.all([import('../today/parts/overview.tsx'), ...rooms])
+  return file
+}
+// What is not needed for punching comes after it.
+const Overview = lazy(() => overview().then((file) => ({ default: file.Overview })))
+const Waits = lazy(() => overview().then((file) => ({ default: file.Waits })))
+const Here = lazy(() => overview().then((file) => ({ default: file.Here })))
 // Few people ever see these, so they are no part of the first screen's weight.
-const ForgottenEnd = lazy(() => import('./parts/forgotten-end.tsx').then((file) => ({ default: file.ForgottenEnd })))
+const Away = lazy(async () => {
+  const [file] = await Promise.all([import('../today/parts/away.tsx'), loadTexts('today'), loadTexts('absence-types')])
+  return { default: file.Away }
+})
+const ForgottenEnd = lazy(async () => {
+  const [file] = await Promise.all([import('../today/parts/forgotten-end.tsx'), loadTexts('today')])
+  return { default: file.ForgottenEnd }
+})
 const RefusedPunches = lazy(() =>
   import('../actions/parts/refused-punches.tsx').then((file) => ({ default: file.RefusedPunches })),
 )
-// Below what a phone shows first: it comes after what is needed for punching.
-const Leave = lazy(async () => {
-  const [file] = await Promise.all([import('./parts/leave.tsx'), loadTexts('absences')])
-  return { default: file.Leave }
-})
-const Here = lazy(() => import('./parts/here.tsx').then((file) => ({ default: file.Here })))
 
 export function TodayScreen() {
   const visit = useLoaderData({ from: '/w/$ws' })
@@ -85,24 +91,17 @@ function Shown({ today, error }: ShownProps) {
         <div className={styles.left}>
           <Punching today={today} spans={spans} day={day} end={end} />
           {today.canPunch && <Quick today={today} worked={day.worked} className={styles.narrowQuick} />}
-          <Waits today={today} />
+          <Suspense>
+            <Waits today={today} />
+          </Suspense>
           <div className={styles.here}>
             <Suspense>{area && <Here area={area} />}</Suspense>
           </div>
         </div>
         <div className={styles.right}>
-          <MyDay spans={spans} at={at} zone={zone} date={today.date} target={day.target} end={end} />
-          {today.week.length > 0 && (
-            <>
-              <div className={styles.pair}>
-                <Week today={today} worked={day.ofToday} />
-                <Balance today={today} />
-              </div>
-              <Suspense>
-                <Leave today={today} />
-              </Suspense>
-            </>
-          )}
+          <Suspense>
+            <Overview today={today} spans={spans} day={day} zone={zone} end={end} />
+          </Suspense>
         </div>
       </div>
     </Page>
@@ -132,6 +131,21 @@ function AsOf({ today, error, zone }: ShownProps & { readonly zone: string }) {
       <Trans>As of {since}</Trans>
     </Notice>
   )
+}
+
+/** On a day on which nobody expects work, punching in is called otherwise. */
+function useAway(today: Today) {
+  const { t } = useLingui()
+  const now = absenceNow(today)
+  if (now === undefined && !today.holiday) return undefined
+  return {
+    start: now && isSickness(now.kind) ? t`Well again – punch in` : t`Punch in all the same`,
+    words: (
+      <Suspense>
+        <Away today={today} />
+      </Suspense>
+    ),
+  }
 }
 
 interface PunchingProps {

@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { loadTexts } from '../../../base/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Today } from '../data.ts'
-import styles from '../today.module.css'
+import type { Today } from '../../today/data.ts'
+import styles from '../start.module.css'
 
 const ReportSick = lazy(async () => {
-  const [file] = await Promise.all([import('./report-sick.tsx'), loadTexts('absences')])
+  const [file] = await Promise.all([import('../../today/parts/report-sick.tsx'), loadTexts('today')])
   return { default: file.ReportSick }
 })
 
