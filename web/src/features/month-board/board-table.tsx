@@ -11,11 +11,13 @@ import styles from './board.module.css'
 import { type BoardPerson, type BoardState, isConfirmable, type Turn } from './rules.ts'
 import { lookOf, missingInWords, stateInWords } from './words.ts'
 
+type Ids = ReadonlySet<string>
+
 interface Props {
   readonly groups: readonly { readonly state: BoardState; readonly people: readonly BoardPerson[] }[]
   readonly open: string | undefined
-  readonly chosen: ReadonlySet<string>
-  readonly held: ReadonlySet<string>
+  readonly chosen: Ids
+  readonly held: Ids
   readonly canConfirm: boolean
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
   readonly onConfirm: (person: BoardPerson) => void
@@ -33,6 +35,7 @@ export function BoardTable(props: Props) {
   const [most, setMost] = useState(rowsAtOnce)
   const all = groups.filter(({ state }) => !folded.has(state)).flatMap(({ people }) => people)
   const isAll = all.length > 0 && all.every(({ id }) => chosen.has(id))
+  const hasMore = all.length > most
   let left = most
   return (
     <Table label={t`People and their month`}>
@@ -76,7 +79,7 @@ export function BoardTable(props: Props) {
         left -= shown.length
         return <GroupRows key={state} {...props} state={state} people={shown} count={people.length} />
       })}
-      {all.length > most && <More onSeen={() => setMost(most + rowsAtOnce)} />}
+      {hasMore && <More onSeen={() => setMost(most + rowsAtOnce)} />}
     </Table>
   )
 }
