@@ -17,7 +17,7 @@ import { type BoardPerson, type BoardRow, type MonthBoard, mostPeople, type Pers
 import { boardPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { boardQuery } from './resource.ts'
-import { deductedDates, missingIn, stateOf, turnOf } from './rules.ts'
+import { countedUntil, deductedDates, missingIn, stateOf, turnOf } from './rules.ts'
 
 /** A month of everybody the caller supervises: what it came to, what is missing and who must act. */
 export async function showBoard(
@@ -39,8 +39,10 @@ export async function showBoard(
     page: asked.page ?? 1,
     items: asked.items ?? mostPeople,
   })
-  const rows = await rowsOf(ctx, workspaceId, people, dates)
-  return { id: workspaceId, month, ...dates, peopleCount: count, areas: await areasToChoose(ctx, workspaceId), rows }
+  const until = countedUntil(dates, dateIn(ctx.now, workspace.time_zone))
+  const rows = await rowsOf(ctx, workspaceId, people, { ...dates, until })
+  const areas = await areasToChoose(ctx, workspaceId)
+  return { id: workspaceId, month, ...dates, until, peopleCount: count, areas, rows }
 }
 
 /** The areas that people can be narrowed down to. */
@@ -51,24 +53,25 @@ const areasToChoose = (ctx: Context, workspaceId: number): Promise<CalendarArea[
     isWorkspaceAdmin(ctx, workspaceId) ? undefined : { areaIds: administeredAreas(ctx), userId: userIdOf(ctx) ?? 0 },
   )
 
-type Span = ReturnType<typeof datesOfMonth>
+type Span = ReturnType<typeof datesOfMonth> & { readonly until: string }
 
 /** The rows of some people; who is not employed in the month has none. */
 async function rowsOf(
   ctx: Context,
   workspaceId: number,
   people: readonly BoardPerson[],
-  dates: Span,
+  { until, ...dates }: Span,
 ): Promise<BoardRow[]> {
+  const counted = { from: dates.from, to: until }
   const found = await findHolders(
     ctx,
     people.map(({ id }) => id),
   )
   const holders = found.filter(({ homes }) => isEmployedWithin(homes, dates.from, dates.to))
   const accounts = new Map(
-    (await calculateMany(ctx, holders, dates, 'days')).map((account) => [account.user_id, account]),
+    (await calculateMany(ctx, holders, counted, 'days')).map((account) => [account.user_id, account]),
   )
-  const factsOf = await findFacts(ctx, { workspaceId, userIds: holders.map(({ user_id }) => user_id), ...dates })
+  const factsOf = await findFacts(ctx, { workspaceId, userIds: holders.map(({ user_id }) => user_id), ...counted })
   const leads = await queries.findLeads(ctx, workspaceId)
   const byId = new Map(holders.map((holder) => [holder.user_id, holder]))
   return people.flatMap((person): BoardRow[] => {

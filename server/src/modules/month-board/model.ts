@@ -99,6 +99,8 @@ export interface MonthBoard extends Dates {
   /** The workspace's. */
   readonly id: number
   readonly month: string
+  /** The last day that counts: of a month that goes on, yesterday. */
+  readonly until: string
   readonly peopleCount: number
   readonly areas: readonly CalendarArea[]
   readonly rows: readonly BoardRow[]

@@ -144,6 +144,9 @@ export const boardResource = resource<MonthBoard>()('month_board', (fields) => (
     month: fields.computed({ type: 'string' }, (board) => board.month, { about: 'like 2026-03' }),
     from: fields.computed(date, (board) => board.from),
     to: fields.computed(date, (board) => board.to),
+    until: fields.computed(date, (board) => board.until, {
+      about: 'the last day that is counted and looked at: of a month that goes on, yesterday',
+    }),
     people_count: fields.computed(whole, (board) => board.peopleCount, {
       about: `in all; a page has ${mostPeople} at most, and who is not employed in the month is left out`,
     }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
 import type { AccountDay } from '../time-accounts/model.ts'
 import type { BoardStatement, Lead, PersonFacts } from './model.ts'
-import { leadsOf, missingIn, stateOf, turnOf, weekOf } from './rules.ts'
+import { countedUntil, leadsOf, missingIn, stateOf, turnOf, weekOf } from './rules.ts'
 
 const hour = 3600
 const now = Instant.from('2026-11-02T08:00:00Z')
@@ -121,6 +121,13 @@ describe('what is missing in a month', () => {
     expect(kinds({ objected_at: before, acknowledged_at: now })).toBe(0)
     expect(kinds({ objected_at: now, acknowledged_at: before })).toBe(1)
   })
+})
+
+test('a month counts up to its end, and one that goes on up to yesterday', () => {
+  const until = (today: string) => countedUntil(dates, today)
+  expect([until('2026-11-02'), until('2026-10-31'), until('2026-10-02'), until('2026-10-01')]).toEqual([
+    ...['2026-10-31', '2026-10-30', '2026-10-01', '2026-10-01'],
+  ])
 })
 
 test('a month is unclear, ready, confirmed or closed', () => {

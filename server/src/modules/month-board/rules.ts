@@ -23,6 +23,12 @@ export interface Look {
   readonly now: Instant
 }
 
+/** What goes on today is not over: a month counts up to its end, or to yesterday; on its first day, that day. */
+export function countedUntil({ from, to }: Dates, today: string): string {
+  const yesterday = dateAfter(today, -1)
+  return to < today ? to : yesterday < from ? from : yesterday
+}
+
 /** Whether a clock was probably forgotten: it runs for too long, or its month is over and cannot be closed. */
 const isForgotten = ({ date, starts_at }: RunningFact, { dates, today, now }: Look): boolean =>
   date < today && (dates.to < today || isBefore(plus(starts_at, { hours: longestRunHours }), now))

@@ -127,7 +127,7 @@ function PersonRow(props: GroupProps & { readonly person: BoardPerson }) {
           onChange={() => onChoose([id], !isChosen)}
         />
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.person}>
         <Link
           to="/w/$ws/month"
           params={{ ws: place.id }}

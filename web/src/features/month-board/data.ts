@@ -18,6 +18,7 @@ const readBoard = async (workspaceId: string, month: string, area: string | unde
     month: attributes.month,
     from: attributes.from,
     to: attributes.to,
+    until: attributes.until,
     readAt: attributes.read_at,
     counts: { ...(counts as Omit<Board['counts'], 'you' | 'lead' | 'person'>), you, lead, person },
     worked: attributes.worked_seconds,

@@ -91,7 +91,7 @@ export function PersonPanel({ board, person, workspaceId, zone, isHeld, onConfir
 function Balance({ board, person: { sums } }: { readonly board: Board; readonly person: BoardPerson }) {
   const { t } = useLingui()
   if (sums === undefined) return null
-  const until = dayInWords(board.to, 'short')
+  const until = dayInWords(board.until, 'short')
   const lines = [
     { key: 'opening', name: t`Carried over`, value: signedHours(sums.opening) },
     { key: 'worked', name: t`Worked`, value: hours(sums.worked) },

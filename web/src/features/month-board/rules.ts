@@ -64,6 +64,8 @@ export interface Board {
   readonly month: string
   readonly from: string
   readonly to: string
+  /** The last day that counts: of a month that goes on, yesterday. */
+  readonly until: string
   /** When the server read it, as it wrote it. */
   readonly readAt: string
   readonly counts: Counts

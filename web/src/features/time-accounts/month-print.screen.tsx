@@ -57,7 +57,8 @@ export function MonthPrintScreen() {
         </Link>
       </div>
       {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />}
-      <article className={styles.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+      <article className={styles.sheet} tabIndex={0} aria-label={name}>
         <header className={styles.head}>
           <div>
             <h1>
