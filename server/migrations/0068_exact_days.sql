@@ -141,30 +141,38 @@ drop index concurrently if exists absences_by_workspace_end;
 -- Whole days and halves are exact in hundredths, and so is what was set by hand. Hours are counted again by the target of
 -- their date, where that still leads to the hundredths that were stored; what somebody's hours on a vacation day or later
 -- changes made of them stays as it is.
-update absence_days as day set day_parts = counted.parts, parts_per_day = counted.target
-from (
-  select given.account_id, given.absence_id, given.on_date, given.seconds as parts, hours.target
-  from absences
-  join absence_days as given on given.account_id = absences.account_id and given.absence_id = absences.id
-  join users on users.account_id = absences.account_id and users.id = absences.user_id
-  cross join lateral (
+-- Step by step, and every table by the portion: left to choose, PostgreSQL counts every date of an account first.
+with chosen as materialized (
+  select id, user_id from absences
+  where account_id = $1 and id > $2 and id <= $3 and not full_day and not use_custom_values),
+given as materialized (
+  select absence_days.absence_id, absence_days.on_date, absence_days.hundredths, absence_days.seconds, chosen.user_id
+  from chosen join absence_days on absence_days.account_id = $1 and absence_days.absence_id = chosen.id
+    and absence_days.absence_id > $2 and absence_days.absence_id <= $3
+  where absence_days.day_parts is null and absence_days.hundredths > 0),
+counted as materialized (
+  select given.*, (
     select round(coalesce(
       (select (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[extract(isodow from given.on_date)::integer]
-        from target_hours where target_hours.account_id = users.account_id and target_hours.user_id = users.id
+        from target_hours where target_hours.account_id = $1 and target_hours.user_id = users.id
           and starts_on <= given.on_date order by starts_on desc limit 1),
       (select (array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])[extract(isodow from given.on_date)::integer]
-        from target_hours where target_hours.account_id = users.account_id and target_hours.user_id = users.id
+        from target_hours where target_hours.account_id = $1 and target_hours.user_id = users.id
           and starts_on <= users.start_of_accounting order by starts_on limit 1),
-      case when extract(isodow from given.on_date) < 6 then 8 else 0 end) * 100)::integer * 36 as target) as hours
-  where absences.account_id = $1 and absences.id > $2 and absences.id <= $3 and not absences.full_day
-    and not absences.use_custom_values and given.day_parts is null and given.hundredths > 0
-    and hours.target > 0 and given.hundredths = floor((200.0 * given.seconds + hours.target) / (2 * hours.target))) as counted
-where day.account_id = counted.account_id and day.absence_id = counted.absence_id and day.on_date = counted.on_date;
+      case when extract(isodow from given.on_date) < 6 then 8 else 0 end) * 100)::integer * 36
+    from users where users.account_id = $1 and users.id = given.user_id) as target
+  from given)
+update absence_days as day set day_parts = counted.seconds, parts_per_day = counted.target
+from counted
+where day.account_id = $1 and day.absence_id > $2 and day.absence_id <= $3
+  and day.absence_id = counted.absence_id and day.on_date = counted.on_date
+  and counted.target > 0 and counted.hundredths = floor((200.0 * counted.seconds + counted.target) / (2 * counted.target));
 -- The lines of the book about these dates, where one lot paid for all of the date.
 update vacation_bookings as line set day_parts = sign(line.hundredths) * day.day_parts, parts_per_day = day.parts_per_day
 from absence_days as day
 where line.account_id = $1 and line.absence_id > $2 and line.absence_id <= $3 and line.day_parts is null
-  and day.account_id = line.account_id and day.absence_id = line.absence_id and day.on_date = line.on_date
+  and day.account_id = $1 and day.absence_id > $2 and day.absence_id <= $3
+  and day.absence_id = line.absence_id and day.on_date = line.on_date
   and day.day_parts is not null
   and not exists (
     select from vacation_bookings as other
@@ -179,7 +187,7 @@ from (
   from absence_days as day
   where day.account_id = $1 and day.absence_id > $2 and day.absence_id <= $3
   group by day.account_id, day.absence_id) as added
-where absences.account_id = added.account_id and absences.id = added.absence_id
+where absences.account_id = $1 and absences.id > $2 and absences.id <= $3 and absences.id = added.absence_id
   and not absences.use_custom_values and absences.day_billionths is null
   and (added.day_billionths <> absences.day_hundredths * 10000000::bigint or added.seconds <> absences.hour_hundredths * 36::bigint);
 

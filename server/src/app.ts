@@ -56,6 +56,7 @@ import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
 import { moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
+import { imports } from './modules/imports/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
 import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
@@ -93,6 +94,7 @@ const rooms: readonly Room[] = [
   areas,
   users(forget, moveHome),
   departedPeople,
+  imports,
   roles,
   tags,
   timeTrackings,

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['action_type_is_known', 'actor_kind_is_known', 'area_status_is_known', 'batch_status_is_known'],
     ...['batch_subject_is_known', 'booking_kind_is_known', 'calc_holiday_option_is_known'],
     ...['calc_vacation_option_is_known', 'confirmation_status_is_known', 'correction_kind_is_known'],
-    ...['decider_is_known'],
+    ...['decider_is_known', 'import_kind_is_known', 'import_status_is_known', 'import_outcome_is_known'],
     ...['correction_state_is_known', 'custom_field_type_is_known', 'entitlement_status_is_known'],
     ...['file_purpose_is_known', 'file_status_is_known', 'holiday_origin_is_known', 'holiday_status_is_known'],
     ...['item_outcome_is_known', 'member_roles_are_known', 'move_state_is_known', 'note_kind_is_known'],
@@ -36,7 +36,13 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['idempotent_answers_pkey', 'one_value_per_custom_field_and_user', 'password_tokens_pkey', 'passwords_pkey'],
     ...['raised_warnings_pkey', 'same_punch_waits_once', 'tracking_followers_pkey', 'tracking_months_pkey'],
     ...['tracking_tags_pkey', 'user_absence_types_pkey', 'user_default_breaks_pkey', 'user_tags_pkey'],
-    ...['workspace_members_pkey', 'account_moves_pkey', 'departed_people_pkey', 'one_proposal_per_entitlement'],
+    ...[
+      'workspace_members_pkey',
+      'account_moves_pkey',
+      'departed_people_pkey',
+      'one_proposal_per_entitlement',
+      'import_line_is_unique',
+    ],
   ],
   'The value is random, 122 bits or more.': [
     ...['access_tokens_pkey', 'access_tokens_account_id_digest_key', 'api_tokens_account_id_digest_key'],

@@ -17,7 +17,16 @@ export const groups: Groups = {
     'Data profiles',
     'Industry examples',
   ],
-  People: ['Users', 'User exports', 'Departed persons', 'Employments', 'Target hours', 'Uploads'],
+  People: [
+    'Users',
+    'User exports',
+    'Departed persons',
+    'Employments',
+    'Target hours',
+    'Uploads',
+    'Imports',
+    'Import rows',
+  ],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
   'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Month boards', 'Time changes', 'Waiting punches'],
   'Absences and vacation': [

@@ -453,6 +453,36 @@ export interface IdempotentAnswers {
   user_id: number | null;
 }
 
+export interface ImportRows {
+  account_id: number;
+  faults: Generated<Json>;
+  fields: Json;
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  made: Generated<Json>;
+  outcome: string | null;
+  record_id: number | null;
+}
+
+export interface Imports {
+  account_id: number;
+  created_at: Generated<Instant>;
+  finished_at: Instant | null;
+  id: Generated<number>;
+  kind: string;
+  mapping: Generated<Json>;
+  sends_invitations: Generated<boolean>;
+  started_at: Instant | null;
+  status: Generated<string>;
+  title: string;
+  transactions: Generated<ArrayType<number>>;
+  undone_at: Instant | null;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface IndustryExamples {
   id: string;
   label: string;
@@ -879,6 +909,8 @@ export interface DB {
   files: Files;
   holiday_years: HolidayYears;
   idempotent_answers: IdempotentAnswers;
+  import_rows: ImportRows;
+  imports: Imports;
   industry_examples: IndustryExamples;
   notes: Notes;
   notifications: Notifications;

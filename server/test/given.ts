@@ -95,7 +95,7 @@ export async function givenPerson(
   return { id, email, token: await givenToken(open, company.accountId, id) }
 }
 
-export const givenWorkspace = async (open: Open, company: Company, name: string): Promise<number> =>
+export const givenWorkspace = async (open: Open, company: Pick<Company, 'accountId'>, name: string): Promise<number> =>
   (await system(open, company.accountId, (ctx) => createWorkspace(ctx, company.accountId, { name }))).id
 
 export const givenArea = async (

@@ -90,6 +90,17 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${workspace}/users/:user_id/uploads`]: workspaceAdminsCreate,
   [`PUT ${workspace}/users/:user_id/avatar`]: workspaceAdmins,
   [`GET ${workspace}/users/me`]: members,
+  [`POST ${workspace}/imports`]: workspaceAdminsCreate,
+  [`GET ${workspace}/imports`]: workspaceAdmins,
+  [`GET ${workspace}/imports/:import_id`]: workspaceAdmins,
+  [`PATCH ${workspace}/imports/:import_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/imports/:import_id`]: workspaceAdmins,
+  [`POST ${workspace}/imports/:import_id/rows`]: workspaceAdmins,
+  [`GET ${workspace}/imports/:import_id/rows`]: workspaceAdmins,
+  [`PATCH ${workspace}/imports/:import_id/check`]: workspaceAdmins,
+  // The import addressed is a draft, so there is nothing yet to carry out or to undo.
+  [`PATCH ${workspace}/imports/:import_id/start`]: [403, 403, 400, 400, 404, 404],
+  [`PATCH ${workspace}/imports/:import_id/undo`]: [403, 403, 400, 400, 404, 404],
   [`GET ${workspace}/roles`]: members,
   [`GET ${workspace}/default_breaks`]: members,
 

@@ -17,6 +17,8 @@ import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
+import { createImport } from '../src/modules/imports/commands.ts'
+import { deleteImport } from '../src/modules/imports/queries.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
@@ -343,6 +345,17 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const userId = await personFor(open, company, workspaceId)
       return asSystem(open, company.accountId, (ctx) => closeMonth(ctx, workspaceId, userId, { month: '2026-03' }))
     },
+  },
+  import_id: {
+    make: (open, company, workspaceId) =>
+      open(company.accountId, 'write', async (ctx) => {
+        const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
+        const author = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
+        const rows = [{ line: 2, fields: { username: fresh('Imported') } }]
+        return (await createImport(author, workspaceId, { kind: 'people', title: fresh('Table'), rows })).id
+      }),
+    remove: (open, company, _workspaceId, id) =>
+      open(company.accountId, 'write', (ctx) => deleteImport(ctx, Number(id))),
   },
   batch_action_id: {
     make: (open, company, workspaceId) =>

@@ -176,6 +176,7 @@ describe('numbers 4.2: vacation expires only with a notice', () => {
     expect(await done('GET vacation_notices', undefined, dora)).toEqual([])
     // One day is asked for meanwhile: what is left is counted when it is sent.
     await away(dora, 'vacation', '2026-02-02', '2026-02-02')
+    expect((await call('POST vacation_notices/sendings', { ids: [] })).status).toBe(200)
     const sent = await call('POST vacation_notices/sendings', { ids: [proposed.id] })
     expect(sent.body.meta).toMatchObject({ sent: 1, withdrawn: 0, too_late: 0 })
     const news = await eventually(async () => {

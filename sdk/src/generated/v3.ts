@@ -650,6 +650,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports */
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports"];
+        put?: never;
+        /**
+         * Begin an import
+         * @description A draft with its first rows, at most 1000 in a request. Nothing is made yet, and nothing is refused because of what a cell says: check the import for that. Fields of `people`: `username`, `email`, `staff_number`, `external_id`, `abbreviation`, `birthday`, `locale`, `tablet_pin` (made when absent, made anew when emptied; chosen by who may read everybody in the account), `start_of_accounting` (the first day; today when absent), `initial_time_account`, `areas` (titles of areas, with commas between them), `tags` (titles of tags, with commas between them), `role` (`employee` when absent), `weekly_hours` (target hours from the first day on), `days_a_week` (on so many days from Monday on; 5 when absent), `vacation_days` (for this year, or the year of the first day). Fields of `time_trackings`: `person` (staff number, e-mail, external_id or whole name of somebody in the workspace), `date`, `from`, `to` (on the next day when it is not later than `from`), `break_minutes`, `area` (title of an area), `tags` (titles of tags, with commas between them), `external_id`, `confirmed` (true when absent).
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far an import is */
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget an import
+         * @description Deletes its rows. What it made stays, and can not be undone any more.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        options?: never;
+        head?: never;
+        /** Change an import before it is carried out */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/imports/{import_id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an import
+         * @description `filter[outcome]=refused` shows what is wrong, row by row.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
+        put?: never;
+        /**
+         * Add or correct rows of an import
+         * @description The import is a draft again, and is checked again; rows that were found right are not tried out twice.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/imports/{import_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Check an import
+         * @description Tries every row out in the background, by the rules that hold for entering it, and makes nothing.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/imports/{import_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Carry an import out
+         * @description In the background and in the name of who asks, each row once. A row that can not be done any more is refused with its reason.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/imports/{import_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Undo an import
+         * @description For 30 days. Everything it made is deleted as if it had never been, except for the journal. Refused when something was changed or used since; with `leave_changed` that stays, and its rows say why.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo"];
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/tags": {
         parameters: {
             query?: never;
@@ -2709,6 +2836,89 @@ export interface components {
                 username?: string | null;
                 /** @description in the answer to a disclosure only */
                 staff_number?: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Rows of a table that become people or working time: tried out first, then carried out in the background, and undone as a whole as long as nothing was changed since. */
+        import: {
+            id: string;
+            /** @enum {string} */
+            type: "import";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `people` or `time_trackings` */
+                kind: string;
+                /** @description the name of the file, or what else it is known by */
+                title: string;
+                /** @description `draft`, `checking`, `checked`, `running`, `finished`, `undoing` or `undone` */
+                status: string;
+                /** @description whether people with an address are invited */
+                sends_invitations: boolean;
+                /** @description the columns of the table and the fields they were read as, as the client wrote it down */
+                mapping: Record<string, unknown>;
+                total_count: number;
+                /** @description rows that were not checked yet */
+                waiting_count: number;
+                /** @description checked, and not carried out yet */
+                ready_count: number;
+                refused_count: number;
+                done_count: number;
+                undone_count: number;
+                /** @description rows that stay although the import was undone, with the reason in their `faults` */
+                not_undone_count: number;
+                /** @description of those that are ready, how many have an e-mail address and can be invited */
+                addressed_count: number;
+                /**
+                 * Format: date-time
+                 * @description null when there is nothing to undo
+                 */
+                undo_until: string | null;
+                /** Format: date-time */
+                started_at: string | null;
+                /** Format: date-time */
+                finished_at: string | null;
+                /** Format: date-time */
+                undone_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A row of an import, and what became of it. */
+        import_row: {
+            id: string;
+            /** @enum {string} */
+            type: "import_row";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description where it stands in the table it comes from */
+                line: number;
+                /** @description its cells by field, as they were given */
+                fields: Record<string, unknown>;
+                /** @description `ready`, `refused`, `done`, `undone` or `not_undone`; null before it was checked */
+                outcome: string | null;
+                /** @description what is wrong with it: `pointer` (the field), `code`, `title` and `detail`; `name` is the person who has such a value already */
+                faults: Record<string, unknown>[];
+                /** @description the person or time tracking it became */
+                record_id: string | null;
             };
             relationships?: Record<string, unknown>;
         };
@@ -5090,7 +5300,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1036
+                 * @example 1084
                  */
                 api_key_id: string;
             };
@@ -5125,7 +5335,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1036
+                 * @example 1084
                  */
                 api_key_id: string;
             };
@@ -5275,7 +5485,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1038
+                 * @example 1086
                  */
                 api_token_id: string;
             };
@@ -5310,7 +5520,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1038
+                 * @example 1086
                  */
                 api_token_id: string;
             };
@@ -6963,7 +7173,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1042
+                 * @example 1090
                  */
                 departed_person_id: string;
             };
@@ -7001,6 +7211,560 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["departed_person"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/imports": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, kind, title, status, sends_invitations, started_at, finished_at, undone_at, created_at, updated_at, user_id, workspace_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "import",
+                 *         "attributes": {
+                 *           "kind": "people",
+                 *           "title": "Staff of Old Town.csv",
+                 *           "sends_invitations": true,
+                 *           "mapping": {
+                 *             "Name": "username",
+                 *             "Mail": "email",
+                 *             "Std": "weekly_hours"
+                 *           },
+                 *           "rows": [
+                 *             {
+                 *               "line": 2,
+                 *               "fields": {
+                 *                 "username": "Lina Ott",
+                 *                 "email": "lina.ott@example.org",
+                 *                 "weekly_hours": 30
+                 *               }
+                 *             },
+                 *             {
+                 *               "line": 3,
+                 *               "fields": {
+                 *                 "username": "Kofi Mensah",
+                 *                 "staff_number": "0204",
+                 *                 "weekly_hours": 385
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "import" | "imports";
+                        attributes: {
+                            /** @enum {string} */
+                            kind: "people" | "time_trackings";
+                            title: string;
+                            /** @description false when absent */
+                            sends_invitations?: boolean | null;
+                            mapping?: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                            /** @description the first of them; more are added by requests of their own */
+                            rows?: {
+                                line?: number;
+                                fields?: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Import */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/imports/:import_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/imports/:import_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "import",
+                 *         "attributes": {
+                 *           "sends_invitations": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "import" | "imports";
+                        attributes: {
+                            title?: string;
+                            /** @description false when absent */
+                            sends_invitations?: boolean | null;
+                            mapping?: {
+                                [key: string]: string | number | boolean | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, line, outcome. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Import row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import_row"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "import",
+                 *         "attributes": {
+                 *           "rows": [
+                 *             {
+                 *               "line": 3,
+                 *               "fields": {
+                 *                 "username": "Kofi Mensah",
+                 *                 "staff_number": "0204",
+                 *                 "weekly_hours": 38.5
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "import" | "imports";
+                        attributes: {
+                            /** @description a row replaces the one of the same `line` */
+                            rows: {
+                                line?: number;
+                                fields?: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1026
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1029
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "import",
+                 *         "attributes": {
+                 *           "leave_out_refused": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "import" | "imports";
+                        attributes: {
+                            /** @description true: carries out the others where some rows are refused */
+                            leave_out_refused?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the import.
+                 * @example 1036
+                 */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "import",
+                 *         "attributes": {
+                 *           "leave_changed": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "import" | "imports";
+                        attributes: {
+                            /** @description true: undoes the others where something was changed since */
+                            leave_changed?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["import"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -7886,7 +8650,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1018
+                 * @example 1066
                  */
                 attachment_id: string;
             };
@@ -8151,7 +8915,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1013
+                 * @example 1061
                  */
                 break_id: string;
             };
@@ -8191,7 +8955,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1013
+                 * @example 1061
                  */
                 break_id: string;
             };
@@ -8231,7 +8995,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1013
+                 * @example 1061
                  */
                 break_id: string;
             };
@@ -8405,7 +9169,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1015
+                 * @example 1063
                  */
                 user_note_id: string;
             };
@@ -8467,7 +9231,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1015
+                 * @example 1063
                  */
                 user_note_id: string;
             };
@@ -9161,7 +9925,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1032
+                 * @example 1080
                  */
                 correction_request_id: string;
             };
@@ -9196,7 +9960,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1032
+                 * @example 1080
                  */
                 correction_request_id: string;
             };
@@ -9264,7 +10028,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1032
+                 * @example 1080
                  */
                 correction_request_id: string;
             };
@@ -9321,7 +10085,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1032
+                 * @example 1080
                  */
                 correction_request_id: string;
             };
@@ -9479,7 +10243,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1034
+                 * @example 1082
                  */
                 statement_id: string;
             };
@@ -9514,7 +10278,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1034
+                 * @example 1082
                  */
                 statement_id: string;
             };
@@ -9549,7 +10313,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1034
+                 * @example 1082
                  */
                 statement_id: string;
             };
@@ -9606,7 +10370,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1034
+                 * @example 1082
                  */
                 statement_id: string;
             };
@@ -10501,7 +11265,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1023
+                 * @example 1071
                  */
                 attachment_id: string;
             };
@@ -10650,7 +11414,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1021
+                 * @example 1069
                  */
                 user_note_id: string;
             };
@@ -10712,7 +11476,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1021
+                 * @example 1069
                  */
                 user_note_id: string;
             };
@@ -11824,7 +12588,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1025
+                 * @example 1073
                  */
                 vacation_payout_id: string;
             };
@@ -11864,7 +12628,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1025
+                 * @example 1073
                  */
                 vacation_payout_id: string;
             };
@@ -12390,7 +13154,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1042
+                 * @example 1090
                  */
                 notification_id: string;
             };
@@ -12489,7 +13253,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1042
+                 * @example 1090
                  */
                 batch_action_id: string;
             };
@@ -13307,7 +14071,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1028
+                 * @example 1076
                  */
                 booking_id: string;
             };
@@ -13347,7 +14111,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1028
+                 * @example 1076
                  */
                 booking_id: string;
             };
@@ -13609,7 +14373,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1030
+                 * @example 1078
                  */
                 public_holiday_id: string;
             };
@@ -13644,7 +14408,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1030
+                 * @example 1078
                  */
                 public_holiday_id: string;
             };
@@ -13679,7 +14443,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1030
+                 * @example 1078
                  */
                 public_holiday_id: string;
             };

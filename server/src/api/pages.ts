@@ -24,7 +24,7 @@ export async function mountPages(
       text: async () => JSON.stringify(make()),
     })
   }
-  await mountReference(app, {
+  mountReference(app, {
     sources: [
       { title: 'Resource API v3', slug: 'v3', url: '/openapi/v3.json', default: true },
       { title: 'Public API v1', slug: 'v1', url: '/openapi/v1.json' },

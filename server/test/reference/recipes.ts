@@ -44,6 +44,39 @@ function overlappingAbsence({ path }: ExampleRequest, world: ReferenceWorld): Re
 
 /** By code. A code without a recipe has no example; the test of the reference names it. */
 export const recipes: Readonly<Record<string, Making>> = {
+  import_status: ({ path }, { ids }) =>
+    path.endsWith('/undo')
+      ? { told: 'of an import that was not carried out', path: path.replace(/\d+\/undo$/, `${ids.import_id}/undo`) }
+      : {
+          told: 'while it is being checked',
+          before: [[`PATCH ${path.replace(/(imports\/\d+).*$/, '$1')}/check`, {}]],
+        },
+  refused_rows: ({ path }, { ids }) => ({
+    told: 'when rows are refused',
+    path: path.replace(/imports\/\d+/, `imports/${ids.refused_import_id}`),
+    attributes: {},
+  }),
+  changed_since: ({ path }, { ids }) => ({
+    told: 'after somebody changed a person of it',
+    path: path.replace(/imports\/\d+/, `imports/${ids.changed_import_id}`),
+    attributes: {},
+  }),
+  too_many_imports: ({ path, body }, world) =>
+    path.endsWith('/imports')
+      ? {
+          told: 'when twenty of them were not carried out',
+          before: Array.from({ length: 20 }, (_, index) => [
+            `POST ${workspaceOf(world)}/imports`,
+            { ...(body as { data: { attributes: object } }).data.attributes, title: `Draft ${index}` },
+          ]),
+        }
+      : {
+          told: 'while two others are being worked off',
+          before: ['import_id', 'refused_import_id', 'start/import_id']
+            .filter((name) => !path.includes(`/${world.ids[name]}/`))
+            .slice(0, 2)
+            .map((name) => [`PATCH ${workspaceOf(world)}/imports/${world.ids[name]}/check`, {}]),
+        },
   last_account_admin: (request, { ids }) => ({
     told: 'of the last account administrator',
     path: request.path.replace(`/users/${ids.user_id}`, `/users/${ids.admin_id}`),

@@ -30,7 +30,8 @@ async function idsFor(world: ReferenceWorld, path: string): Promise<Readonly<Rec
   }
   const ids: Record<string, RecordId> = {}
   for (const name of paramsOf(path)) {
-    const known = (path.includes('/absences/') ? world.ids[`absences/${name}`] : undefined) ?? world.ids[name]
+    const place = path.includes('/absences/') ? 'absences' : path.split('/').at(-1)
+    const known = world.ids[`${place}/${name}`] ?? world.ids[name]
     const kind = recordKinds[name]
     if (known === undefined && kind === undefined)
       throw new Error(`${path}: nothing tells how to make a record for :${name}. Add it to server/test/records.ts.`)

@@ -7,6 +7,7 @@ import { proposeNotices } from '../../src/modules/vacation-notices/commands.ts'
 import type { Caller, CallOptions } from '../call.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
+import { workOffImport } from '../imports.ts'
 import { resetTokenFor } from '../mailbox.ts'
 import type { RecordId } from '../records.ts'
 import type { Machinery, ReferenceWorld, Service } from './world.ts'
@@ -96,8 +97,29 @@ export async function tellStory(
   await open(accountId, 'write', (ctx) => proposeNotices(actingAs(ctx, { kind: 'system' })))
   const vacation_notice_id = await first(`/vacation_notices?filter[user_id]=${employee_id}`)
   await ask(`POST ${workspace}/vacation_notices/sendings`, { attributes: { ids: [vacation_notice_id] } })
+  const staff = (line: number, more: Record<string, unknown> = {}) => ({
+    line,
+    fields: { username: `Clerk ${line}`, staff_number: `77${line}`, weekly_hours: 30, ...more },
+  })
+  const importOf = async (title: string, rows: unknown[]): Promise<number> =>
+    Number(await make(`POST ${workspace}/imports`, { kind: 'people', title, rows }))
+  const workedOff = async (id: number, order: 'check' | 'start'): Promise<number> => {
+    await ask(`PATCH ${workspace}/imports/${id}/${order}`)
+    await workOffImport(open, accountId, { importId: id, userId: admin_id })
+    return id
+  }
+  const finished = async (title: string, rows: unknown[]): Promise<number> =>
+    workedOff(await workedOff(await importOf(title, rows), 'check'), 'start')
+  const changed_import_id = await finished('Changed since.csv', [staff(5)])
+  const [imported] = await ask(`GET ${workspace}/imports/${changed_import_id}/rows`)
+  await ask(`PATCH ${workspace}/users/${imported.attributes.record_id}`, { attributes: { abbreviation: 'C5' } })
   const ids = {
     account_id: accountId,
+    import_id: await importOf('Old Town.csv', [staff(2), staff(3, { weekly_hours: 385 })]),
+    'start/import_id': await workedOff(await importOf('Harbour.csv', [staff(4)]), 'check'),
+    'undo/import_id': await finished('Station.csv', [staff(6), staff(7)]),
+    refused_import_id: await workedOff(await importOf('Mistyped.csv', [staff(8, { weekly_hours: 385 })]), 'check'),
+    changed_import_id,
     workspace_id: workspaceId,
     user_id,
     admin_id,

@@ -80,6 +80,10 @@ export const startOfDay = (date: string, zone: string): Instant =>
 export const lastSecondOfDay = (date: string, zone: string): Instant =>
   instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '23:59:59' }))
 
+/** A time of day like `08:05` on a local date; one that the clock skips comes later, of two the first counts. */
+export const momentOf = (date: string, time: string, zone: string): Instant =>
+  instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }))
+
 const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Instant =>
   Instant.fromEpochMilliseconds(epochMilliseconds)
 

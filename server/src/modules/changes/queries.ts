@@ -15,6 +15,12 @@ const columns = sql.raw(
 /** The number of this transaction in the journal of an account, which may have come from another cell. */
 const xactIn = (account: RawBuilder<unknown>) => sql`pg_current_xact_id()::text::bigint + journal_offset(${account})`
 
+/** The transaction that is open, as the journal numbers it. */
+export async function currentTransaction(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ xact: number }>`select ${xactIn(sql`${ctx.accountId}::bigint`)} as xact`.execute(ctx.db)
+  return rows[0]?.xact ?? 0
+}
+
 export async function insertChanges(ctx: Context, changes: readonly NewChange[]): Promise<void> {
   const actor = actorOf(ctx)
   await sql`insert into changes (${columns})

@@ -11,6 +11,7 @@ import { forgetRequestsOf } from '../correction-requests/queries.ts'
 import { registerDeparting } from '../departed-people/queries.ts'
 import { forgetEndReasonsOf } from '../employments/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
+import { forgetImportsOf } from '../imports/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
 import { forgetWordsAbout } from '../statements/queries.ts'
@@ -42,6 +43,7 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await dropFilesOf(ctx, userIds, ['avatar', 'upload'])
   await dropFilesOn(ctx, { absenceIds, trackingIds })
   await forgetBatchesOf(ctx, userIds, trackingNames)
+  await forgetImportsOf(ctx, userIds, trackingIds)
   await forgetNewsOf(ctx, userIds, { absenceIds, trackingIds: trackingNames })
   await forgetRequestsOf(ctx, userIds)
   await forgetWaitingOf(ctx, userIds)

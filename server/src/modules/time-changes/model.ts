@@ -23,7 +23,7 @@ export interface RecordFacts {
   readonly time_zone: string
   readonly starts_at: Instant | null
   readonly ends_at: Instant | null
-  /** Made by a clock: what punches say is recorded, not changed. */
+  /** Made by a clock, or by the hundred from a table: that is recorded, and not told one by one. */
   readonly is_punched: boolean
   readonly reason: string | null
 }

@@ -11,7 +11,7 @@ interface Dates {
 /** Records that are somebody's time, deleted ones included, each with the dates it is on. */
 const records = sql`(
   select account_id, 'time_tracking' as record_type, id as record_id, workspace_id, user_id, started_on as on_date,
-    started_on as last_date, starts_at, ends_at, created_by in ('actions', 'browser-stamps', 'tablet', 'mobile-app') as is_punched,
+    started_on as last_date, starts_at, ends_at, created_by in ('actions', 'browser-stamps', 'tablet', 'mobile-app', 'import') as is_punched,
     null as reason
   from time_trackings
   union all

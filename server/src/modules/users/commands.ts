@@ -88,11 +88,20 @@ export async function showSelfIn(ctx: Context, workspaceId: number): Promise<Use
 }
 
 export async function createUser(ctx: Context, workspaceId: number, input: WholeOf<typeof userInput>): Promise<User> {
-  const workspace = await workspaceInReach(ctx, workspaceId)
-  authorize(ctx, workspacePolicy, 'create_user', workspace)
-  const id = await addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids) ?? [] })
+  const id = await createUninvited(ctx, workspaceId, input)
   if (input.email) await invite(ctx, id, input.email)
   return queries.findMember(ctx, workspaceId, id)
+}
+
+/** The same for who invites people later, or not at all. */
+export async function createUninvited(
+  ctx: Context,
+  workspaceId: number,
+  input: WholeOf<typeof userInput>,
+): Promise<number> {
+  const workspace = await workspaceInReach(ctx, workspaceId)
+  authorize(ctx, workspacePolicy, 'create_user', workspace)
+  return addUser(ctx, workspace, input, { through: 'workspace', roles: grantable(ctx, input.role_ids) ?? [] })
 }
 
 interface Arrival {

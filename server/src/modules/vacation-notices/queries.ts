@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
@@ -48,7 +48,9 @@ export const findProposed = (
   selectNotices(ctx)
     .where('vacation_notices.workspace_id', '=', workspaceId)
     .where('vacation_notices.state', '=', 'proposed')
-    .$if(ids !== 'all', (rows) => rows.where('vacation_notices.id', 'in', ids === 'all' ? [] : ids))
+    .$if(ids !== 'all', (rows) => 
+      rows.where(sql<SqlBool>`vacation_notices.id = any(${ids === 'all' ? [] : [...ids]}::bigint[])`),
+    )
     .orderBy('vacation_notices.user_id')
     .orderBy('vacation_notices.id')
     .limit(most)

@@ -11,6 +11,9 @@ export interface Retention {
   readonly departedYears: number
 }
 
+/** The days in which an import can be undone, and a draft is still looked at. */
+const importDays = 30
+
 /** Few enough that a transaction stays short. */
 const atOnce = 2000
 
@@ -44,6 +47,21 @@ export const sweeps: readonly ((ctx: Context, retention: Retention) => Promise<b
       sql<SqlBool>`finished_at < ${before(ctx, batchDays)} and not exists (
         select from batch_items as item
         where item.account_id = batch_actions.account_id and item.batch_action_id = batch_actions.id)`,
+    ),
+  // As long as an import can be undone; then what people brought along is with the people, and here no longer.
+  (ctx) =>
+    sweep(
+      ctx,
+      'import_rows',
+      sql<SqlBool>`import_id in (select id from imports where account_id = ${ctx.accountId}
+        and status not in ('checking', 'running', 'undoing') and updated_at < ${before(ctx, importDays)})`,
+    ),
+  (ctx) =>
+    sweep(
+      ctx,
+      'imports',
+      sql<SqlBool>`status in ('draft', 'checked') and updated_at < ${before(ctx, importDays)} and not exists (
+        select from import_rows as row where row.account_id = imports.account_id and row.import_id = imports.id)`,
     ),
   (ctx, { tokenDays }) =>
     sweep(ctx, 'access_tokens', sql<SqlBool>`least(ended_at, expires_at) < ${before(ctx, tokenDays)}`),

@@ -33,6 +33,7 @@ const own = [
   'reasons',
   'notifications',
   'batch_actions',
+  'imports',
   'access_tokens',
   'changes',
   'files',
@@ -73,7 +74,7 @@ export const notExported: readonly string[] = [
   'seals',
 ]
 
-export const exportedTables: readonly string[] = [...new Set([...own, ...Object.keys(hanging), 'users'])]
+export const exportedTables: readonly string[] = [...new Set([...own, ...Object.keys(hanging), 'users', 'import_rows'])]
 
 /** Where files lie in the store and what tokens were made of is nothing to take along. */
 const secrets = ['digest', 'object_key', 'account_id']
@@ -90,6 +91,8 @@ export async function findEverythingAbout(ctx: Context, userId: number): Promise
     const rows = await rowsWhere(ctx, table, sql<SqlBool>`(${sql.join(links, sql` or `)})`)
     found[table] = [...(found[table] ?? []), ...rows]
   }
+  // The row of a table they came from.
+  found.import_rows = await rowsWhere(ctx, 'import_rows', sql<SqlBool>`record_id = ${userId}`)
   // What they wrote on records of others is theirs as well.
   found.notes_written = await rowsWhere(ctx, 'notes', sql<SqlBool>`author_id = ${userId}`)
   return found
