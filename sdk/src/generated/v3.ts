@@ -3403,6 +3403,11 @@ export interface components {
                 from: string;
                 /** Format: date */
                 to: string;
+                /**
+                 * Format: date
+                 * @description the last day that is counted and looked at: of a month that goes on, yesterday
+                 */
+                until: string;
                 /** @description in all; a page has 500 at most, and who is not employed in the month is left out */
                 people_count: number;
                 areas: {
