@@ -28,7 +28,14 @@ export const groups: Groups = {
     'Import rows',
   ],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
-  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Month boards', 'Time changes', 'Waiting punches'],
+  'Time accounts': [
+    'Time accounts',
+    'Time account bookings',
+    'Statements',
+    'Month boards',
+    'Time changes',
+    'Waiting punches',
+  ],
   'Absences and vacation': [
     'Absences',
     'Absence types',

@@ -36,7 +36,7 @@ const isForgotten = ({ date, starts_at }: RunningFact, { dates, today, now }: Lo
 const touches = (date: string, { from, to }: Dates): boolean => from <= date && date <= to
 
 /** Days on which somebody was to work and nothing says what they did. Absences say it, also those that credit nothing. */
-export function emptyDates(days: readonly AccountDay[], facts: PersonFacts, today: string): string[] {
+function emptyDates(days: readonly AccountDay[], facts: PersonFacts, today: string): string[] {
   const known = new Set([...facts.running, ...facts.corrections, ...facts.latePunches].map(({ date }) => date))
   return days
     .filter(
