@@ -168,6 +168,15 @@ describe('POST WS/time_trackings/confirmations', () => {
     ])
   })
 
+  test('leaves closed days as they are', async () => {
+    const who = await person()
+    await track(who.id, '2026-02-16')
+    await world.open(staff.accountId, 'write', (ctx) =>
+      closeMonth({ ...ctx, actor: { kind: 'system' } }, staff.workspaceId, who.id, { month: '2026-02' }),
+    )
+    expect(await confirm([who.id])).toMatchObject([{ outcome: 'done', confirmed: 0 }])
+  })
+
   test('confirms the days asked for and no others, at most 62', async () => {
     const who = await person()
     await workAll(who.id)
