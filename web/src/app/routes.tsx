@@ -64,6 +64,21 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
+/** A sheet of paper has nothing around it. */
+const monthPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/w/$ws/print',
+  staticData: { title: msg`Record of working time` },
+  validateSearch: searches.printSearch,
+  loader: async ({ params, location }) => {
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
+    if (entered.kind === 'entered') return entered.visit
+    if (entered.kind === 'unknown') throw notFound()
+    throw redirect({ to: '/sign-in', search: { back: location.href } })
+  },
+  component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
+})
+
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
@@ -105,7 +120,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { title: msg`Inbox` },
   validateSearch: searches.inboxSearch,
-  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette')]),
+  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
@@ -148,6 +163,15 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('../features/users/person.screen.tsx'), 'PersonScreen'),
 })
 
+const month = createRoute({
+  getParentRoute: () => workspace,
+  path: '/month',
+  staticData: { title: msg`Month` },
+  validateSearch: searches.monthSearch,
+  loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
+  component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -162,6 +186,7 @@ const notifications = createRoute({
 export const routeTree = root.addChildren([
   start,
   ...doorRoutes,
+  monthPrint,
   workspace.addChildren([
     today,
     time,
@@ -170,6 +195,7 @@ export const routeTree = root.addChildren([
     absence,
     team,
     inbox,
+    month,
     people,
     newPerson,
     person,

@@ -55,7 +55,7 @@ function Month({ person }: { readonly person: Person }) {
     <>
       <div className={styles.pair}>
         <Card title={<Trans>Balance</Trans>} aside={<Trans>until yesterday</Trans>}>
-          <Figure under={sums.balanceSoFar < 0}>{signedHours(sums.balanceSoFar)}</Figure>
+          <Figure under={sums.balance < 0}>{signedHours(sums.balance)}</Figure>
         </Card>
         <Vacation person={person} />
       </div>

@@ -132,9 +132,7 @@ function MonthSwitch({ person, from }: { readonly person: Person; readonly from:
 }
 
 function MonthSums({ account, today }: { readonly account: Account; readonly today: string }) {
-  const behind = account.days.filter(({ date }) => date <= today)
-  const sums = sumsOf(behind, account.openingBalance, today)
-  const owed = behind.reduce((sum, day) => sum + day.target, 0)
+  const sums = sumsOf(account.days, account.openingBalance, today)
   return (
     <Equation
       terms={[
@@ -142,9 +140,9 @@ function MonthSums({ account, today }: { readonly account: Account; readonly tod
         { key: 'worked', sign: '+', name: <Trans>Worked</Trans>, value: hours(sums.worked) },
         { key: 'credited', sign: '+', name: <Trans>Credited</Trans>, value: hours(sums.credited) },
         { key: 'booked', sign: '+', name: <Trans>Booked</Trans>, value: hours(sums.booked) },
-        { key: 'target', sign: '−', name: <Trans>Target</Trans>, value: hours(owed) },
+        { key: 'target', sign: '−', name: <Trans>Target</Trans>, value: hours(sums.owed) },
       ]}
-      result={{ name: <Trans>Balance</Trans>, value: signedHours(sums.balanceSoFar) }}
+      result={{ name: <Trans>Balance</Trans>, value: signedHours(sums.balance) }}
     />
   )
 }
