@@ -10,7 +10,7 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   await page.goto(`/w/${demo().workspace_id}/time?view=month&date=2026-10-01`)
   const day = page.locator('details').filter({ hasText: 'Mon 5' })
   await day.locator('summary').click()
-  const lines = await day.locator('ul').last().locator('li').allInnerTexts()
+  const lines = await day.locator('dl > div').allInnerTexts()
   // What breaks came to is said, and is no part of the balance.
   const values = lines.map((line) => (/\d:\d\d/.test(line) && !/break/i.test(line) ? secondsOf(line) : 0))
   const balance = values.pop() ?? Number.NaN
@@ -30,12 +30,13 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   ).toBeVisible()
 })
 
-test('days of one’s own that are closed are shown, and can be objected to with a reason', async ({ page }) => {
+test('a closed month of one’s own asks whether it is right, and what is wrong with which day', async ({ page }) => {
   await signIn(page, demo().employee)
   await page.goto(`/w/${demo().workspace_id}/time?view=month&date=2026-10-01`)
-  await expect(page.getByText(/^Closed: /)).toBeVisible()
-  await page.getByRole('button', { name: 'Object' }).click()
-  await expect(page.getByRole('dialog').getByLabel('What is wrong')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is your October right?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, that is right' })).toBeVisible()
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(page.getByLabel('What was different?')).toBeVisible()
 })
 
 test('a correction is asked for once, stays on its day, and can be withdrawn', async ({ page }) => {
@@ -68,7 +69,7 @@ test('a correction is asked for once, stays on its day, and can be withdrawn', a
   await expect(day.getByText('Asked for a correction, not decided yet')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Correction asked for' })).toHaveCount(1)
-  await day.locator('summary').click()
+  // The day that was open is open again.
   await expect(day.getByText('08:00–16:30')).toBeVisible()
   await expect(day.getByText('I stayed longer')).toBeVisible()
   // The record with an open question is not offered a second time; time that is missing still can be told.
@@ -86,19 +87,19 @@ test('a correction is asked for once, stays on its day, and can be withdrawn', a
   await expect(page.getByRole('img', { name: 'Correction asked for' })).toHaveCount(0)
 })
 
-test('from the month of today to its week and back, with what is due until today told apart', async ({ page }) => {
+test('from the month of today to its week and back, with what is due until yesterday told apart', async ({ page }) => {
   await signIn(page, demo().employee)
   await page.goto(`/w/${demo().workspace_id}/time`)
   const heading = page.getByRole('heading', { level: 1 })
   const month = await heading.innerText()
   const main = page.getByRole('main')
-  await expect(main.getByText(/^until today, [\d:]+ in all$/)).toBeVisible()
+  await expect(main.getByText(/^Target until /)).toBeVisible()
   await main.getByRole('link', { name: 'Week' }).click()
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Berlin', day: 'numeric', weekday: 'short' })
   await expect(main.locator('summary').filter({ hasText: today.replace(',', '') })).toBeVisible()
   await main.getByRole('link', { name: 'Before' }).click()
   await main.getByRole('link', { name: 'Before' }).click()
-  await expect(main.getByText('until today')).toHaveCount(0)
+  await expect(main.getByText(/^Target until /)).toHaveCount(0)
   await main.getByRole('link', { name: 'Today' }).click()
   await main.getByRole('link', { name: 'Month' }).click()
   await expect(heading).toHaveText(month)
@@ -107,8 +108,9 @@ test('from the month of today to its week and back, with what is due until today
 test('journey 5: vacation across the year costs what was shown', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person)
-  await page.getByRole('link', { name: 'Absences' }).click()
-  await page.getByRole('link', { name: 'Ask for an absence' }).click()
+  await page.getByRole('link', { name: 'Time off', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My absences' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for time off' }).click()
   await page.getByLabel('First day').fill('2026-12-21')
   await page.getByLabel('Last day').fill('2027-01-03')
   const cost = page.getByText(/^Costs [\d.]+ days$/)
@@ -117,7 +119,7 @@ test('journey 5: vacation across the year costs what was shown', async ({ page }
   expect(shown).toBeGreaterThan(5)
   await expect(page.getByText('Christmas Day')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('not decided yet')).toBeVisible()
+  await expect(page.getByText('Asked', { exact: true })).toBeVisible()
   const api = await clientOf(person)
   const { data } = await api.get('/api/v3/workspaces/{workspace_id}/absences', {
     path: { workspace_id: demo().workspace_id },

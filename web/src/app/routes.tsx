@@ -5,8 +5,8 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Lost, LostInWorkspace, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, newAbsenceSearch, teamSearch, timeSearch } from './searches.ts'
+import { Root } from './root.tsx'
+import * as searches from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: Lost })
+const Lost = lazyRouteComponent(() => import('./lost.tsx'), 'Lost')
+const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
+
+const root = createRootRoute({ component: Root, notFoundComponent: () => <Lost /> })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -96,7 +99,7 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access')])
+    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },
@@ -129,16 +132,16 @@ const today = createRoute({
   path: '/',
   staticData: { title: msg`Today`, personal: true },
   loader: async ({ params }) => {
-    await Promise.all([loadTexts('today'), recallToday(params.ws)])
+    await Promise.all([loadTexts('start'), recallToday(params.ws)])
   },
-  component: lazyRouteComponent(() => import('../features/today/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('../features/start/today.screen.tsx'), 'TodayScreen'),
 })
 
 const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
-  validateSearch: timeSearch,
+  validateSearch: searches.timeSearch,
   loader: async () => {
     await Promise.all(
       ['time-accounts', 'correction-requests', 'statements', 'time-changes'].map((room) => loadTexts(room)),
@@ -147,11 +150,26 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
+/** A sheet of paper has nothing around it. */
+const monthPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/w/$ws/print',
+  staticData: { title: msg`Record of working time` },
+  validateSearch: searches.printSearch,
+  loader: async ({ params, location }) => {
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
+    if (entered.kind === 'entered') return entered.visit
+    if (entered.kind === 'unknown') throw notFound()
+    throw redirect({ to: '/sign-in', search: { back: location.href } })
+  },
+  component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
+})
+
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
-  validateSearch: absencesSearch,
+  validateSearch: searches.absencesSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -159,8 +177,8 @@ const absences = createRoute({
 const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
-  staticData: { title: msg`Ask for an absence`, personal: true },
-  validateSearch: newAbsenceSearch,
+  staticData: { title: msg`Ask for time off`, personal: true },
+  validateSearch: searches.newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
@@ -169,7 +187,7 @@ const absence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/$absence',
   staticData: { title: msg`Absence` },
-  validateSearch: absenceSearch,
+  validateSearch: searches.absenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
@@ -178,7 +196,7 @@ const team = createRoute({
   getParentRoute: () => workspace,
   path: '/team',
   staticData: { title: msg`Team` },
-  validateSearch: teamSearch,
+  validateSearch: searches.teamSearch,
   loader: () => Promise.all([loadTexts('calendar'), loadTexts('absences')]),
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
@@ -187,9 +205,18 @@ const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
   staticData: { title: msg`Inbox` },
-  validateSearch: inboxSearch,
-  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette')]),
+  validateSearch: searches.inboxSearch,
+  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
+})
+
+const month = createRoute({
+  getParentRoute: () => workspace,
+  path: '/month',
+  staticData: { title: msg`Month` },
+  validateSearch: searches.monthSearch,
+  loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
+  component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
 const notifications = createRoute({
@@ -203,14 +230,6 @@ const notifications = createRoute({
   ),
 })
 
-const me = createRoute({
-  getParentRoute: () => workspace,
-  path: '/more',
-  staticData: { title: msg`More` },
-  loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
-  component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
-})
-
 export const routeTree = root.addChildren([
   start,
   signIn,
@@ -220,5 +239,6 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
+  monthPrint,
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, month, notifications]),
 ])

@@ -47,15 +47,45 @@ export const teamSearch = ({ view, date, area, person, page }: Search): TeamSear
   page: typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined,
 })
 
-export const timeSearch = ({
-  view,
-  date,
-}: Search): { view?: 'week' | 'month' | undefined; date?: string | undefined } => ({
+interface TimeSearch {
+  readonly view?: 'week' | 'month' | undefined
+  readonly date?: string | undefined
+  /** The day that is opened. */
+  readonly open?: string | undefined
+}
+
+export const timeSearch = ({ view, date, open }: Search): TimeSearch => ({
   view: oneOf(['week', 'month'], view),
   date: dayOf(date),
+  open: dayOf(open),
 })
 
-const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
+interface MonthSearch {
+  /** Like 2026-10. */
+  readonly month?: string | undefined
+  readonly show?: 'you' | 'lead' | 'person' | 'warnings' | undefined
+  readonly area?: string | undefined
+  /** Whose month is open. */
+  readonly person?: string | undefined
+}
+
+export const monthSearch = ({ month, show, area, person }: Search): MonthSearch => ({
+  month: dayOf(`${month}-01`)?.slice(0, 7),
+  show: oneOf(['you', 'lead', 'person', 'warnings'], show),
+  area: idOf(area),
+  person: idOf(person),
+})
+
+/** Of whom a month is printed; of oneself when nobody is named. */
+export const printSearch = ({
+  month,
+  person,
+}: Search): { month?: string | undefined; person?: string | undefined } => ({
+  month: dayOf(`${month}-01`)?.slice(0, 7),
+  person: idOf(person),
+})
+
+const inboxKinds = ['absence', 'correction', 'warning', 'week'] as const
 
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
   kind: oneOf(inboxKinds, kind),

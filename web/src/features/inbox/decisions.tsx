@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { momentInWords } from '../../base/time.ts'
+import { Bulk } from '../../ui/bulk.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { dismiss, type Entry, isHeld, sendNow } from './data/decisions.ts'
@@ -21,25 +22,26 @@ export function UndoBar({ decisions, resting, onUndo }: UndoProps) {
   if (first === undefined) return null
   const count = held.filter(({ group }) => group === first.group).length
   return (
-    <div className={styles.bar}>
-      <p role="status">
-        <LastDecided entry={first} count={count} />
-        {held.length > count && (
-          <span className={styles.outcome}>
-            {' · '}
-            <Plural value={held.length} one="# decision, not sent yet" other="# decisions, not sent yet" />
-          </span>
-        )}
-      </p>
-      <div className={styles.row}>
-        <Button aria-disabled={resting} onClick={onUndo}>
-          <Trans>Undo</Trans>
-        </Button>
-        <Button look="quiet" aria-disabled={resting} onClick={() => resting || void sendNow()}>
-          <Trans>Send now</Trans>
-        </Button>
-      </div>
-    </div>
+    <Bulk
+      about={
+        <>
+          <LastDecided entry={first} count={count} />
+          {held.length > count && (
+            <span className={styles.outcome}>
+              {' · '}
+              <Plural value={held.length} one="# decision, not sent yet" other="# decisions, not sent yet" />
+            </span>
+          )}
+        </>
+      }
+    >
+      <Button aria-disabled={resting} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button look="quiet" aria-disabled={resting} onClick={() => resting || void sendNow()}>
+        <Trans>Send now</Trans>
+      </Button>
+    </Bulk>
   )
 }
 
@@ -62,7 +64,7 @@ interface DecisionsProps {
 
 /** Decisions that did not count: somebody was faster, or the server had a reason. */
 export function FailedDecisions({ decisions, zone }: DecisionsProps) {
-  const failed = decisions.filter(({ state }) => state.kind === 'meanwhile' || state.kind === 'refused')
+  const failed = decisions.filter(({ state }) => ['meanwhile', 'refused', 'left'].includes(state.kind))
   if (failed.length === 0) return null
   const isRefused = failed.some(({ state }) => state.kind === 'refused')
   return (
@@ -110,10 +112,18 @@ function outcomeInWords({ state, item, decision }: Entry, zone: string): ReactNo
   if (state.kind === 'sending') return <Trans>being sent</Trans>
   if (state.kind === 'later') return <Trans>not sent yet, no connection</Trans>
   if (state.kind === 'refused') return state.words
+  if (state.kind === 'left') return leftInWords(state.why)
   if (state.kind === 'meanwhile') return meanwhileInWords(state.what, zone)
   if (item.kind === 'warning') return <Trans>seen</Trans>
   return decision === 'confirm' ? <Trans>confirmed</Trans> : <Trans>rejected</Trans>
 }
+
+const leftInWords = (why: 'forbidden' | 'no_end' | 'correction'): ReactNode =>
+  ({
+    forbidden: <Trans>You do not lead this person.</Trans>,
+    no_end: <Trans>A clock still runs in this week.</Trans>,
+    correction: <Trans>A correction is open. Please decide that first.</Trans>,
+  })[why]
 
 function meanwhileInWords({ did, who, at }: Meanwhile, zone: string): ReactNode {
   const when = at === null ? '' : momentInWords(at, zone)

@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Equation, Figure } from '../../ui/sums.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
 import { statementsQuery } from '../statements/data.ts'
@@ -58,13 +59,22 @@ export function TimeScreen() {
           }}
         />
       )}
-      {account.data && <Sums account={account.data} today={today} />}
+      {account.data && <Sums account={account.data} from={from} today={today} />}
       {statements.data?.map((each) => (
-        <ClosedDays key={each.id} statement={each} workspaceId={place.id} zone={zone} />
+        <ClosedDays
+          key={each.id}
+          statement={each}
+          workspaceId={place.id}
+          zone={zone}
+          deducted={(account.data?.days ?? [])
+            .filter(({ breakDeducted }) => (breakDeducted ?? 0) > 0)
+            .map(({ date: on, breakDeducted }) => ({ date: on, seconds: breakDeducted ?? 0 }))}
+        />
       ))}
       {account.data && (
         <DayList
           days={account.data.days}
+          absences={account.data.absences}
           requests={requests.data ?? []}
           today={today}
           zone={zone}
@@ -116,40 +126,61 @@ function Tools({ view, from, today }: ToolsProps) {
           </Link>
         ))}
       </Tabs>
+      {view === 'month' && (
+        <Link
+          to="/w/$ws/print"
+          params={{ ws: place.id }}
+          search={{ month: from.slice(0, 7) }}
+          className={buttonClass()}
+        >
+          <Trans>Print</Trans>
+        </Link>
+      )}
     </>
   )
 }
 
-function Sums({ account, today }: { readonly account: Account; readonly today: string }) {
+interface SumsProps {
+  readonly account: Account
+  readonly from: string
+  readonly today: string
+}
+
+/** The one number, and how it comes about. What runs today is not in it yet, as on the first screen. */
+function Sums({ account, from, today }: SumsProps) {
+  const { t } = useLingui()
   const sums = sumsOf(account.days, account.openingBalance, today)
-  const until = sums.goesOn && <Trans>until today</Trans>
-  const whole = hours(sums.target)
-  const figures = [
-    { name: <Trans>Worked</Trans>, value: hours(sums.worked) },
-    { name: <Trans>Credited</Trans>, value: hours(sums.credited) },
-    ...(sums.booked === 0 ? [] : [{ name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
+  const until = dayInWords(sums.until ?? addDays(from, -1), 'short')
+  const before = dayInWords(addDays(from, -1), 'monthLong')
+  const balance = signedHours(sums.balance)
+  const isMonth = from.endsWith('-01')
+  const terms = [
     {
-      name: <Trans>Target</Trans>,
-      value: hours(sums.targetSoFar),
-      about: sums.goesOn && <Trans>until today, {whole} in all</Trans>,
+      key: 'opening',
+      name: isMonth ? t`Carried over from ${before}` : t`Carried over`,
+      value: signedHours(account.openingBalance),
     },
-    { name: <Trans>Brought along</Trans>, value: signedHours(account.openingBalance) },
-    { name: <Trans>Balance</Trans>, value: signedHours(sums.balanceSoFar), about: until },
+    { key: 'worked', sign: '+' as const, name: t`Worked`, value: hours(sums.worked) },
+    { key: 'credited', sign: '+' as const, name: t`Credited`, value: hours(sums.credited) },
+    { key: 'booked', sign: '+' as const, name: t`Booked`, value: hours(sums.booked) },
+    {
+      key: 'owed',
+      sign: '−' as const,
+      name: sums.goesOn ? t`Target until ${until}` : t`Target`,
+      value: hours(sums.owed),
+    },
   ]
   return (
     <Card>
-      <dl className={styles.sums}>
-        {figures.map(({ name, value, about }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the figures never change their places.
-          <div key={index} className={styles.sum}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {about && <small>{about}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.lead}>
+        <div>
+          <p className={styles.label}>
+            <Trans>Balance on {until}</Trans>
+          </p>
+          <Figure under={sums.balance < 0}>{balance}</Figure>
+        </div>
+        <Equation terms={terms} result={{ name: t`Balance`, value: balance }} />
+      </div>
     </Card>
   )
 }
