@@ -50,6 +50,8 @@ const cutOff = (): string[] => {
     const parent = node.parentElement
     if (!parent || !node.textContent?.trim() || parent.closest('.spoken, svg, option, [hidden]')) continue
     if (!parent.checkVisibility()) continue
+    // Names that are only listened to are cut off on purpose, by class or by the width of the window.
+    if (getComputedStyle(parent).clipPath !== 'none') continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const { left, right } = range.getBoundingClientRect()

@@ -130,6 +130,7 @@ function useColumns({ people, asked, chosen, toggle }: ColumnProps): readonly Lo
     },
     {
       key: 'todo',
+      wide: true,
       head: <Trans>To do</Trans>,
       cell: ({ isInvited }) =>
         isInvited && (
