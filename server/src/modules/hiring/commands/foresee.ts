@@ -18,18 +18,27 @@ export async function lookAt(ctx: Context, userId: number, from: string): Promis
   return calculateDays(ctx, holder, { from, to })
 }
 
-interface Seen {
-  readonly userId: number
-  readonly plan: EmploymentPlan
+interface Looks {
+  readonly from: string
   readonly before: DailyAccount | undefined
   readonly after: DailyAccount | undefined
   readonly recounts: readonly AbsenceRecount[]
+}
+
+interface Seen extends Omit<Looks, 'from'> {
+  readonly userId: number
+  readonly plan: EmploymentPlan
   readonly joined: number | undefined
 }
 
+/** What became different between two looks at an account, and what to know of it. */
+export const consequencesOf = async (ctx: Context, seen: Seen): Promise<Consequences> => ({
+  ...differencesOf({ ...seen, from: seen.plan.from }),
+  notices: await noticesOf(ctx, seen),
+})
+
 /** What became different between two looks at an account. */
-export async function consequencesOf(ctx: Context, seen: Seen): Promise<Consequences> {
-  const { plan, before, after, recounts } = seen
+export function differencesOf({ from, before, after, recounts }: Looks): Omit<Consequences, 'notices'> {
   const days = (after?.days ?? []).flatMap((day, index) => {
     const was = before?.days[index]
     if (was === undefined) return []
@@ -39,16 +48,20 @@ export async function consequencesOf(ctx: Context, seen: Seen): Promise<Conseque
     const shown = { target_before, target_after, balance_before, balance_after }
     return [{ date: day.date, ...mapped(shown) }]
   })
+  const on = after?.to ?? from
   return {
-    from: plan.from,
+    from,
     changed_days: days.length,
     days: days.slice(0, mostNamedDays),
-    balance: { on: after?.to ?? plan.from, ...mapped({ before: closing(before), after: closing(after) }) },
+    target: { to: on, ...mapped({ before: targetIn(before), after: targetIn(after) }) },
+    balance: { on, ...mapped({ before: closing(before), after: closing(after) }) },
     absences: recounts.flatMap(({ absences }) => absences),
     vacation: vacationOf(recounts),
-    notices: await noticesOf(ctx, seen),
   }
 }
+
+const targetIn = (account: DailyAccount | undefined): number =>
+  (account?.days ?? []).reduce((sum, { seconds }) => sum + seconds.target, 0)
 
 /** A vacation is one, over all workspaces: each year as it was before the first count and after the last. */
 const vacationOf = (recounts: readonly AbsenceRecount[]) =>
