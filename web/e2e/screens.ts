@@ -14,5 +14,7 @@ export const screens: Readonly<Record<string, string>> = {
   absence: '/w/:ws/absences/:absence',
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
+  month: '/w/:ws/month?month=2026-11',
+  'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',
 }

@@ -4,18 +4,17 @@ import { dateAfter } from '../../../base/time/time.ts'
 import type { AbsenceRecount } from '../../absences/model.ts'
 import type { EmploymentPlan } from '../../employments/plans.ts'
 import { calculateDays, todayOf } from '../../time-accounts/commands/calculate-account.ts'
-import { balanceOf, type DailyAccount, mostDays } from '../../time-accounts/model.ts'
+import { balanceOf, type DailyAccount } from '../../time-accounts/model.ts'
 import { findHolders } from '../../time-accounts/queries/facts.ts'
 import { type Consequences, mostNamedDays, type Notice } from '../model.ts'
 import { findLooseEnds } from '../queries.ts'
 
-/** Somebody's account from a day on; undefined for who has none. */
+/** Somebody's account from a day up to today, or a while from then on; undefined for who has none. */
 export async function lookAt(ctx: Context, userId: number, from: string): Promise<DailyAccount | undefined> {
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) return undefined
-  const [soon, most] = [dateAfter(from, mostNamedDays - 1), dateAfter(from, mostDays - 1)]
-  const today = todayOf(ctx, holder)
-  const to = today < soon ? soon : today < most ? today : most
+  const [soon, today] = [dateAfter(from, mostNamedDays - 1), todayOf(ctx, holder)]
+  const to = today < soon ? soon : today
   return calculateDays(ctx, holder, { from, to })
 }
 
