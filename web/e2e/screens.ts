@@ -14,6 +14,7 @@ export const screens: Readonly<Record<string, string>> = {
   absence: '/w/:ws/absences/:absence',
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
+  import: '/w/:ws/people/import',
   notifications: '/w/:ws/notifications',
   more: '/w/:ws/more',
 }

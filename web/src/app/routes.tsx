@@ -6,7 +6,15 @@ import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Lost, LostInWorkspace, Root } from './root.tsx'
-import { absenceSearch, absencesSearch, inboxSearch, newAbsenceSearch, teamSearch, timeSearch } from './searches.ts'
+import {
+  absenceSearch,
+  absencesSearch,
+  importSearch,
+  inboxSearch,
+  newAbsenceSearch,
+  teamSearch,
+  timeSearch,
+} from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -183,6 +191,15 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
 
+const importing = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/import',
+  staticData: { title: msg`Import` },
+  validateSearch: importSearch,
+  loader: () => loadTexts('imports'),
+  component: lazyRouteComponent(() => import('../features/imports/import.screen.tsx'), 'ImportScreen'),
+})
+
 const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
@@ -220,5 +237,5 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, inbox, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, notifications, me]),
 ])

@@ -55,6 +55,15 @@ export const timeSearch = ({
   date: dayOf(date),
 })
 
+/** Which import is open, else what is going to be imported. */
+export const importSearch = ({
+  id,
+  kind,
+}: Search): { id?: string | undefined; kind?: 'people' | 'time_trackings' | undefined } => ({
+  id: idOf(id),
+  kind: oneOf(['people', 'time_trackings'], kind),
+})
+
 const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
 
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({

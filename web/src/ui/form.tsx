@@ -27,8 +27,8 @@ interface FormProps {
 }
 
 /** What was typed, by the names of the fields. */
-export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+export const valuesOf = (form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 
 /** Uncontrolled fields; what is refused stands at its field, everything else above, where the focus goes. */
 export function Form({ onSubmit, children, before }: FormProps) {
@@ -40,7 +40,9 @@ export function Form({ onSubmit, children, before }: FormProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setBusy(true)
-    const found = await onSubmit(valuesOf(event.currentTarget)).finally(() => setBusy(false))
+    // A second button says by its name and value which of the two it was.
+    const { submitter = null } = event.nativeEvent as SubmitEvent
+    const found = await onSubmit(valuesOf(event.currentTarget, submitter)).finally(() => setBusy(false))
     setTrouble(found)
     if (found && found.general.length > 0) setTimeout(() => top.current?.focus())
   }
