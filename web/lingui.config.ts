@@ -14,8 +14,10 @@ export default defineConfig({
   catalogs: [
     {
       path: `${folder}/app/messages/{locale}`,
-      include: ['<rootDir>/src/app', '<rootDir>/src/base', '<rootDir>/src/ui'],
+      include: ['<rootDir>/src/app', '<rootDir>/src/ui'],
     },
+    // What went wrong is not said before something could.
+    { path: `${folder}/base/messages/{locale}`, include: ['<rootDir>/src/base'] },
     { path: `${folder}/features/{name}/messages/{locale}`, include: ['<rootDir>/src/features/{name}/'] },
   ],
   orderBy: 'message',

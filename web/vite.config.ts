@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -9,16 +10,16 @@ import { compressed, precached } from './build.ts'
  * there, and only then palette and keys are of use; what Today changes goes by the queue and needs no mutations.
  */
 const isFrame = (id: string): boolean =>
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|today|workspaces)\/(?:data|rules)|features\/actions\/parts\/punch(?:ing|-name))[/.]/.test(
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
-  !/\/ui\/(?:form|field|choice|dialog|grid|tabs|search-list)|\/base\/(?:events|unsent|may|wide|keys|platform)|\/app\/(?:live|beside|opening|messages)|mutationObserver|useMutation|temporal-polyfill/.test(
+  !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|may|wide|keys)|\/app\/(?:live|beside|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|useBlocker|temporal-polyfill/.test(
     id,
   )
 
 /** What comes after the first screen, in one piece as well. */
 const isBeside = (id: string): boolean =>
-  /\/web\/src\/(?:app\/(?:beside|opening|live)|base\/(?:events|keys|platform)|features\/palette\/(?:data|rules))/.test(
+  /\/web\/src\/(?:app\/(?:beside|menus|opening|live)|ui\/menu\.|base\/(?:events|keys)|features\/palette\/rules)/.test(
     id,
   )
 
@@ -32,6 +33,14 @@ export default defineConfig({
     precached(),
     compressed(),
   ],
+  // Every browser we build for has what this stands in for.
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      // Lists are fetched by pages, so nothing asks for ever more of them; it would come with every first screen.
+      { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(import.meta.dirname, 'no-infinite-queries.ts') },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -50,6 +59,9 @@ export default defineConfig({
             { name: 'beside', test: isBeside },
           ],
         },
+        // Each name is told to the browser before the first screen is shown.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -8,7 +8,7 @@ test('the form says what is wrong with a wish and what to do, and that nothing c
   await first.fill('2027-06-14')
   await last.fill('2027-06-10')
   await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Choose a later last day, or leave it empty for one day.')).toHaveCount(2)
+  await expect(page.getByText('Choose a later last day, or leave it empty for one day.')).toHaveCount(1)
   await last.fill('2031-06-10')
   await expect(page.getByText('An absence lasts three years at most.')).toBeVisible()
   await last.fill('2027-06-18')
@@ -20,7 +20,7 @@ test('the form says what is wrong with a wish and what to do, and that nothing c
   await expect(page.getByText('Over midnight, ask twice')).toBeVisible()
 })
 
-test('whoever may not see an absence, or looks after nobody, is told so instead of being shown an error or zeros', async ({
+test('whoever may not see an absence, or leads nobody, is told so instead of being shown an error or zeros', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -31,10 +31,10 @@ test('whoever may not see an absence, or looks after nobody, is told so instead 
   })
   await signIn(page, person)
   await page.goto(`/w/${demo().workspace_id}/absences/${data[0]?.id}`)
-  await expect(page.getByText(/Only the person it is about and those who look after them/)).toBeVisible()
+  await expect(page.getByText(/Only the person it is about and their leads/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.goto(`/w/${demo().workspace_id}/inbox`)
-  await expect(page.getByText('You look after nobody here.')).toBeVisible()
+  await expect(page.getByText('You lead nobody at present.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Corrections/ })).toHaveCount(0)
 })
 

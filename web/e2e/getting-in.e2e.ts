@@ -1,13 +1,12 @@
-import { clientOf, demo, expect, mailedLink, newPerson, signIn, test } from './people.ts'
+import { clientOf, demo, expect, mailedLink, newPerson, openOwnThings, signIn, test } from './people.ts'
 
 test('somebody signs in, comes back to where they wanted to go, and signs out', async ({ page }) => {
-  const more = `/w/${demo().workspace_id}/more`
-  await page.goto(more)
+  await page.goto('/me')
   await page.waitForURL(/\/sign-in/)
   await page.getByLabel('E-mail').fill(demo().employee.email)
   await page.getByLabel('Password').fill(demo().employee.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${more}`)
+  await page.waitForURL('**/me')
   await expect(page.getByText('Clara Vogel')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/sign-in/)
@@ -94,13 +93,13 @@ test('somebody changes their password and ends a session elsewhere', async ({ pa
   const other = await elsewhere.newPage()
   await signIn(other, person)
   await signIn(page, person)
-  await page.getByRole('link', { name: 'More' }).click()
+  await openOwnThings(page)
   await page.getByRole('link', { name: 'My account' }).click()
-  const devices = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Where you are signed in' })
+  const devices = page.locator('section', { has: page.getByRole('heading', { name: 'Where you are signed in' }) })
   // The password was chosen in a third session.
-  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('rowheader')).toHaveCount(3)
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('rowheader')).toHaveCount(1)
   await other.reload()
   await other.waitForURL(/\/sign-in/)
   await elsewhere.close()

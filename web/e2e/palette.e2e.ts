@@ -33,10 +33,10 @@ test('by keyboard alone one goes to the team, finds a colleague, and punches', a
   await signIn(page, person)
   await openPalette(page)
   await expect(page.getByRole('option')).toHaveText([
-    ...['Today', 'Time', 'Absences', 'Team', 'Notifications', 'More'],
-    ...['Punch in', 'Ask for an absence', 'Keys of this screen', 'Sign out'],
+    ...['Today', 'Time', 'Absences', 'Team', 'Notifications'],
+    ...['Punch in', 'Ask for time off', 'Keys of this screen', 'Sign out'],
   ])
-  await expect(page.getByRole('status').filter({ hasText: '10 found' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '9 found' })).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await expect(marked(page)).toHaveText('Time')
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await marked(page).getAttribute('id')) ?? '')
@@ -140,15 +140,15 @@ test('a question mark lists the keys of the inbox, not while somebody types, and
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('on a phone and in German the palette is found under More', async ({ page }) => {
+test('on a phone and in German the palette is found in the bar', async ({ page }) => {
   await signIn(page, demo().employee)
   await page.evaluate(() => localStorage.setItem('tagwerk.language', 'de'))
-  await page.goto(`/w/${demo().workspace_id}/more`)
-  await page.getByRole('button', { name: 'Suche' }).click()
-  const search = page.getByRole('combobox', { name: 'Suche' })
+  await page.goto(`/w/${demo().workspace_id}/team`)
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  const search = page.getByRole('combobox', { name: 'Suchen' })
   await expect(search).toBeFocused()
   await expectUsable(page)
   await search.fill('urlaub')
-  await page.getByRole('option', { name: 'Abwesenheit beantragen' }).click()
+  await page.getByRole('option', { name: 'Frei beantragen' }).click()
   await page.waitForURL(/absences\/new/)
 })

@@ -85,7 +85,12 @@ export async function punchesOf(person: Login): Promise<string[]> {
   return found.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ type }) => type)
 }
 
-export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+/** On a holiday one punches in all the same. */
+export const tap = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${name}( all the same)?$`) }).click()
+
+/** Opens what is behind one's face. */
+export const openOwnThings = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button').last().click()
 
 /** Waits until the service worker answers for the files. */
 export const keptWithoutLine = (page: Page): Promise<unknown> =>

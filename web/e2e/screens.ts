@@ -16,5 +16,4 @@ export const screens: Readonly<Record<string, string>> = {
   inbox: '/w/:ws/inbox?kind=absence',
   import: '/w/:ws/people/import',
   notifications: '/w/:ws/notifications',
-  more: '/w/:ws/more',
 }

@@ -6,6 +6,7 @@ import {
   keptWithoutLine,
   type Login,
   newPerson,
+  openOwnThings,
   punchesOf,
   signIn,
   tap,
@@ -71,8 +72,8 @@ test('what is tapped in a tab after somebody else signed in in another one is no
   // The tab finds out whose session it is by now, and shows hers.
   await expect(page.getByText('Not working', { exact: true })).toBeVisible()
   await expect(page.getByText(/unsent/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'More' }).click()
-  await expect(page.getByText('Anna Second')).toBeVisible()
+  await openOwnThings(page)
+  await expect(page.getByRole('region', { name: 'Anna Second' }).getByText('Anna Second')).toBeVisible()
   expect(await punchesOf(anna)).toEqual([])
   expect(await punchesOf(clara)).toEqual([])
 })

@@ -107,8 +107,8 @@ test('from the month of today to its week and back, with what is due until today
 test('journey 5: vacation across the year costs what was shown', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person)
-  await page.getByRole('link', { name: 'Absences' }).click()
-  await page.getByRole('link', { name: 'Ask for an absence' }).click()
+  await page.getByRole('link', { name: 'Time off', exact: true }).click()
+  await page.getByRole('link', { name: 'Ask for time off' }).click()
   await page.getByLabel('First day').fill('2026-12-21')
   await page.getByLabel('Last day').fill('2027-01-03')
   const cost = page.getByText(/^Costs [\d.]+ days$/)
@@ -117,7 +117,7 @@ test('journey 5: vacation across the year costs what was shown', async ({ page }
   expect(shown).toBeGreaterThan(5)
   await expect(page.getByText('Christmas Day')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('not decided yet')).toBeVisible()
+  await expect(page.getByText('Asked', { exact: true })).toBeVisible()
   const api = await clientOf(person)
   const { data } = await api.get('/api/v3/workspaces/{workspace_id}/absences', {
     path: { workspace_id: demo().workspace_id },

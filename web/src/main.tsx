@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { texts } from './app/texts.ts'
-import { startUpdates } from './app/updates.ts'
-import { activate, chosenLanguage, loadTexts, prepareTexts } from './base/locale.ts'
+import { loadTexts, prepareTexts, speak } from './base/locale.ts'
 import { chosenTheme, showTheme } from './base/theme.ts'
 import { prepareTime } from './base/time.ts'
 import { sendUnsentOnClose } from './base/unsent.ts'
@@ -18,11 +17,14 @@ await prepareTime()
 const router = createAppRouter()
 // The first screen asks for what it shows while the texts are still on their way.
 await Promise.all([loadTexts('app'), router.load()])
-activate(chosenLanguage())
+await speak()
+// What went wrong is told in words that are seldom needed at once.
+const faults = loadTexts('base')
+if (router.state.matches.some(({ status }) => status === 'error')) await faults
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)
-startUpdates()
+void import('./app/updates.ts').then(({ startUpdates }) => startUpdates(router))
 sendUnsentOnClose()
 showArrivedPunches()
 void startPunches()

@@ -4265,6 +4265,12 @@ export interface components {
                 }[];
                 /** @description of the time account, up to yesterday; null for somebody who is no member here */
                 balance_seconds: number | null;
+                /** @description what the balance is made of: when the month began, its days since, and what was booked */
+                balance_parts: {
+                    carried_over_seconds: number;
+                    month_seconds: number;
+                    booked_seconds: number;
+                } | null;
                 /** @description this year, after everything taken and asked for */
                 vacation_days_left: number;
                 /**
@@ -4283,6 +4289,33 @@ export interface components {
                     ends_on: string;
                     confirmation_status: string;
                 } | null;
+                /** @description the present one and those after it, three at most */
+                next_absences: {
+                    id: string;
+                    kind: string;
+                    title: string;
+                    /** Format: date */
+                    starts_on: string;
+                    /** Format: date */
+                    ends_on: string;
+                    confirmation_status: string;
+                }[];
+                /** @description the next public holiday of the workspace that it has taken over */
+                next_holiday: {
+                    /** Format: date */
+                    date: string;
+                    name: string;
+                } | null;
+                /** @description the public holiday it is today, and what it credits */
+                holiday: {
+                    name: string;
+                    credited_seconds: number;
+                } | null;
+                /** @description your areas in this workspace */
+                areas: {
+                    id: string;
+                    name: string;
+                }[];
                 /** @description whether you are away today: by a confirmed absence, or by sickness from the moment it is reported */
                 absent: boolean;
                 /** @description what waits for you, each counted up to 100 */
@@ -4293,6 +4326,11 @@ export interface components {
                     warnings: number;
                     notifications: number;
                 };
+                /**
+                 * Format: date
+                 * @description the first day of the oldest closed month that you have neither acknowledged nor objected to
+                 */
+                unanswered_month: string | null;
                 /** @description a clock that still runs from an earlier day, or for more than 12 hours */
                 forgotten: {
                     time_tracking_id: string;

@@ -42,7 +42,9 @@ async function toSignIn(router: AppRouter): Promise<void> {
   const state = { ended: true, unsent: countUnsent() }
   cache.clear()
   actFor(undefined)
-  await router.navigate({ to: '/sign-in', search: { back: href }, replace: true, state }).finally(() => {
-    isChangingScreen = false
-  })
+  await router
+    .navigate({ to: '/sign-in', search: { back: href }, replace: true, state, ignoreBlocker: true })
+    .finally(() => {
+      isChangingScreen = false
+    })
 }

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { loadTexts } from '../base/locale.ts'
 import { todayQuery } from '../features/today/data.ts'
-import { shownCount } from '../ui/count.ts'
+import { Count, shownCount } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { startLive } from './live.ts'
 import { Opening } from './opening.tsx'
@@ -28,31 +29,21 @@ export function Beside() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(todayQuery(place.id))
-  const [waiting, unread] = [shownCount(data?.waiting), shownCount(data?.unread)]
+  const unread = shownCount(data?.unread)
   useEffect(listenSoon, [])
-  const params = { ws: place.id }
+  // Kinds of absences are named on most screens, and not for punching.
+  useEffect(() => void loadTexts('absence-types'), [])
   return (
     <>
-      {data?.decides && (
-        // On phones the bar at the bottom is for everybody; whoever decides finds what waits up here.
-        <Link
-          to="/w/$ws/inbox"
-          params={params}
-          className={`${styles.beside} ${styles.narrowOnly}`}
-          aria-label={t`Inbox, ${waiting} wait`}
-        >
-          <Icon name="inbox" />
-          {waiting !== '0' && <span className={styles.count}>{waiting}</span>}
-        </Link>
-      )}
       <Link
         to="/w/$ws/notifications"
-        params={params}
-        className={styles.beside}
+        params={{ ws: place.id }}
+        className={styles.tool}
         aria-label={t`Notifications, ${unread} unread`}
       >
         <Icon name="bell" />
-        {unread !== '0' && <span className={styles.count}>{unread}</span>}
+        <span className={styles.toolName}>{t`Notifications`}</span>
+        <Count of={data?.unread ?? 0} quiet />
       </Link>
       <Opening />
     </>

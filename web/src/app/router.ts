@@ -3,7 +3,6 @@ import { onOtherPerson } from '../base/person.ts'
 import { Broken } from './root.tsx'
 import { routeTree } from './routes.tsx'
 import { writeSearch } from './searches.ts'
-import { takeOverOn } from './updates.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -22,10 +21,18 @@ export function createAppRouter() {
     stringifySearch: writeSearch,
     defaultErrorComponent: Broken,
   })
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged) takeOverOn(toLocation.href)
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusScreen()
   })
   // What a screen that was opened before shows at once is of whoever was here then.
   onOtherPerson(() => router.clearCache())
   return router
+}
+
+/** Whoever went somewhere goes on there: keys and screen readers begin at the screen, not at the link to it. */
+function focusScreen(): void {
+  const screen = document.getElementById('content')
+  // A screen may have put the focus where it belongs already, and a dialog keeps it.
+  if (screen?.contains(document.activeElement) || document.querySelector('dialog[open]')) return
+  screen?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Lost, LostInWorkspace, Root } from './root.tsx'
+import { Root } from './root.tsx'
 import {
   absenceSearch,
   absencesSearch,
@@ -26,7 +26,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: Lost })
+const Lost = lazyRouteComponent(() => import('./lost.tsx'), 'Lost')
+const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
+
+const root = createRootRoute({ component: Root, notFoundComponent: () => <Lost /> })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -104,7 +107,7 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access')])
+    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },
@@ -137,9 +140,9 @@ const today = createRoute({
   path: '/',
   staticData: { title: msg`Today`, personal: true },
   loader: async ({ params }) => {
-    await Promise.all([loadTexts('today'), recallToday(params.ws)])
+    await Promise.all([loadTexts('start'), recallToday(params.ws)])
   },
-  component: lazyRouteComponent(() => import('../features/today/today.screen.tsx'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('../features/start/today.screen.tsx'), 'TodayScreen'),
 })
 
 const time = createRoute({
@@ -167,7 +170,7 @@ const absences = createRoute({
 const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
-  staticData: { title: msg`Ask for an absence`, personal: true },
+  staticData: { title: msg`Ask for time off`, personal: true },
   validateSearch: newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
@@ -220,14 +223,6 @@ const notifications = createRoute({
   ),
 })
 
-const me = createRoute({
-  getParentRoute: () => workspace,
-  path: '/more',
-  staticData: { title: msg`More` },
-  loader: () => Promise.all([loadTexts('access'), loadTexts('palette')]),
-  component: lazyRouteComponent(() => import('../features/palette/more.screen.tsx'), 'MoreScreen'),
-})
-
 export const routeTree = root.addChildren([
   start,
   signIn,
@@ -237,5 +232,5 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, notifications, me]),
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, notifications]),
 ])

@@ -47,12 +47,17 @@ export const teamSearch = ({ view, date, area, person, page }: Search): TeamSear
   page: typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined,
 })
 
-export const timeSearch = ({
-  view,
-  date,
-}: Search): { view?: 'week' | 'month' | undefined; date?: string | undefined } => ({
+interface TimeSearch {
+  readonly view?: 'week' | 'month' | undefined
+  readonly date?: string | undefined
+  /** The day that is opened. */
+  readonly open?: string | undefined
+}
+
+export const timeSearch = ({ view, date, open }: Search): TimeSearch => ({
   view: oneOf(['week', 'month'], view),
   date: dayOf(date),
+  open: dayOf(open),
 })
 
 /** Which import is open, else what is going to be imported. */

@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useLoaderData, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLoaderData, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useOnline } from '../base/connection.ts'
 import { loadTexts } from '../base/locale.ts'
+import { isMac } from '../base/platform.ts'
 import { browserZone, zoneInWords } from '../base/time.ts'
 import { useUnsent } from '../features/actions/data.ts'
+import { open } from '../features/palette/data.ts'
 import { zoneOf } from '../features/workspaces/data.ts'
+import { Face } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation, SkipLink } from './navigation.tsx'
+import { PlaceName } from './place-mark.tsx'
 import styles from './shell.module.css'
 
 // Hardly anybody ever sees it.
@@ -24,7 +28,21 @@ const Beside = lazy<ComponentType>(() =>
   ),
 )
 
-/** What stays around every screen: where one is, whether there is a line, and the way to the other screens. */
+/** Until they can be opened, the name of the place and one's face are there; whoever cannot fetch the rest sees those. */
+const PlaceMenu = lazy<ComponentType>(() =>
+  import('./menus.tsx').then(
+    (file) => ({ default: file.PlaceMenu }),
+    () => ({ default: () => <Here /> }),
+  ),
+)
+const OwnMenu = lazy<ComponentType>(() =>
+  import('./menus.tsx').then(
+    (file) => ({ default: file.OwnMenu }),
+    () => ({ default: () => <Me /> }),
+  ),
+)
+
+/** What stays around every screen: where one is, the way to the other screens, and one's own things. */
 export function Shell() {
   const visit = useLoaderData({ from: '/w/$ws' })
   const { place } = visit
@@ -32,11 +50,13 @@ export function Shell() {
   const isPersonal = useMatches().some(({ staticData }) => staticData.personal)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <header className={styles.top}>
-        <Places />
+      <SkipLink />
+      <header className={styles.rail}>
+        <Suspense fallback={<Here />}>
+          <PlaceMenu />
+        </Suspense>
+        <Find />
+        <Navigation />
         <div className={styles.state}>
           {zone !== browserZone() && (
             <span>
@@ -44,12 +64,16 @@ export function Shell() {
             </span>
           )}
           <Connection />
+        </div>
+        <div className={styles.beside}>
           <Suspense>
             <Beside />
           </Suspense>
         </div>
+        <Suspense fallback={<Me />}>
+          <OwnMenu />
+        </Suspense>
       </header>
-      <Navigation />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense>{isPersonal && place.member === false ? <NotMember /> : <Outlet />}</Suspense>
       </main>
@@ -57,24 +81,36 @@ export function Shell() {
   )
 }
 
-function Places() {
-  const { t } = useLingui()
-  const { session, place } = useLoaderData({ from: '/w/$ws' })
-  const navigate = useNavigate()
-  if (session.places.length < 2) return <strong>{place.name}</strong>
+function Here() {
+  const { place } = useLoaderData({ from: '/w/$ws' })
   return (
-    <select
-      className={styles.place}
-      aria-label={t`Workplace`}
-      value={place.id}
-      onChange={(event) => void navigate({ to: '/w/$ws', params: { ws: event.target.value } })}
-    >
-      {session.places.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={styles.place}>
+      <PlaceName name={place.name} />
+    </span>
+  )
+}
+
+function Me() {
+  const { session } = useLoaderData({ from: '/w/$ws' })
+  return (
+    <span className={`${styles.tool} ${styles.me}`}>
+      <Face name={session.name} />
+      <span className={styles.toolName}>{session.name}</span>
+    </span>
+  )
+}
+
+/** The palette, for those without a keyboard, and where those with one learn its key. */
+function Find() {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={`${styles.tool} ${styles.find}`} onClick={() => open('palette')}>
+      <Icon name="search" />
+      <span className={styles.toolName}>{t`Search`}</span>
+      <span className={styles.railOnly} aria-hidden="true">
+        <kbd>{isMac() ? '⌘' : t`Ctrl`} K</kbd>
+      </span>
+    </button>
   )
 }
 
@@ -82,16 +118,16 @@ function Connection() {
   const online = useOnline()
   const unsent = useUnsent()
   return (
-    <span className={styles.state} role="status">
+    <span className={styles.connection} role="status">
       {unsent > 0 && (
         <>
-          <Icon name="cloud" />
+          <Icon name="cloud" small />
           <Plural value={unsent} one="# unsent" other="# unsent" />
         </>
       )}
       {!online && (
         <>
-          <Icon name="offline" />
+          <Icon name="offline" small />
           <Trans>Offline</Trans>
         </>
       )}

@@ -5,14 +5,33 @@ const prefix = 'kept:'
 
 /**
  * What stays on the device between visits: the little that lets the first screen open without a line. It goes on
- * sign-out. Lists of people never come here.
+ * sign-out. Lists of people never come here. A browser that has no room or refuses storage shall still show the page,
+ * so nothing here fails: it is only asked for anew the next time.
  */
-export const storeOnDevice = (name: string, value: unknown): Promise<void> => set(prefix + name, value)
+export async function storeOnDevice(name: string, value: unknown): Promise<void> {
+  try {
+    await set(prefix + name, value)
+  } catch {
+    // What was stored before is older than what the page shows now.
+    await forget(prefix + name)
+  }
+}
 
-export const readFromDevice = <T>(name: string): Promise<T | undefined> =>
-  // A browser that refuses storage (a private window) shall still show the page.
-  get<T>(prefix + name).catch(() => undefined)
+export async function readFromDevice<T>(name: string): Promise<T | undefined> {
+  try {
+    return await get<T>(prefix + name)
+  } catch {
+    return undefined
+  }
+}
 
 /** What others left unsent on this device is theirs, and stays. */
-export const clearDevice = async (): Promise<void> =>
-  delMany((await keys<string>()).filter((name) => name.startsWith(prefix)))
+export async function clearDevice(): Promise<void> {
+  try {
+    await delMany((await keys<string>()).filter((name) => name.startsWith(prefix)))
+  } catch {
+    // Where nothing can be read, nothing was stored.
+  }
+}
+
+const forget = (name: string): Promise<void> => delMany([name]).catch(() => undefined)

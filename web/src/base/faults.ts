@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { type Fault, TagwerkError } from '@tagwerk/sdk'
 
 /** A refusal in words: what belongs to a field, what belongs above the form, and what to quote. */
@@ -52,21 +52,48 @@ export const wordsFor = (code: string, otherwise: string): string => {
 
 const inWords = ({ code, title, detail }: Fault): string => wordsFor(code, [title, detail].filter(Boolean).join(' '))
 
+/** How long to wait, where the server says so. */
+function waitInWords({ status, retryAfterSeconds: seconds = 0 }: TagwerkError): string | undefined {
+  if (seconds <= 0) return undefined
+  const wait = seconds < 120 ? plural(seconds, { one: '# second', other: '# seconds' }) : minutesInWords(seconds)
+  if (status === 429) return t`Too many attempts. Please try again in ${wait}.`
+  return status === 503 ? t`The server is busy. Please try again in ${wait}.` : undefined
+}
+
+const minutesInWords = (seconds: number): string =>
+  plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
+
+/** What an answer means that carries no fault of ours: something in between may have written it. */
+function statusInWords({ status }: TagwerkError): string | undefined {
+  if (status === 429) return wordsFor('too_many_requests', '')
+  if (status === 502 || status === 503 || status === 504) return wordsFor('unavailable', '')
+  return status >= 500 ? wordsFor('internal', '') : undefined
+}
+
 /** `known` are the fields that can show a fault; everything else goes above the form. */
 export function problemOf(error: unknown, known: readonly string[] = []): Problem {
   if (!(error instanceof TagwerkError)) {
-    return { fields: {}, general: [t`Something went wrong here. Please load the page again.`], requestId: undefined }
+    return { fields: {}, general: [ownFault(error)], requestId: undefined }
   }
   const fields: Record<string, string> = {}
   const general: string[] = []
-  for (const fault of error.faults) {
-    if (known.includes(fault.pointer)) fields[fault.pointer] ??= inWords(fault)
-    else general.push(inWords(fault))
-  }
+  const byStatus = waitInWords(error) ?? statusInWords(error)
+  if (byStatus !== undefined) general.push(byStatus)
+  else
+    for (const fault of error.faults) {
+      if (known.includes(fault.pointer)) fields[fault.pointer] ??= inWords(fault)
+      else general.push(inWords(fault))
+    }
   // A number to quote helps when nobody knows what happened, and is only noise beside a plain refusal.
   const isStrange = error.status >= 500 || error.has('unexpected')
   return { fields, general: [...new Set(general)], requestId: isStrange ? error.requestId : undefined }
 }
+
+/** A part of the application that is not on the device yet cannot be fetched without a line. */
+const ownFault = (error: unknown): string =>
+  error instanceof TypeError && /dynamically imported|module script|Failed to fetch|NetworkError/i.test(error.message)
+    ? t`No connection, and this was never loaded on this device. Punching works all the same.`
+    : t`Something went wrong here. Please load the page again.`
 
 /** Whether the same request may fare better later. */
 export const isPassing = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from './local-store.ts'
 
 /** What some keys do, in words. Each is a key, or several that are pressed together. */
 export interface KeyLine {
@@ -29,10 +30,10 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Single letters and signs can be switched off, for those who speak to their computer. */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(place) !== 'off'
+export const areSingleKeysOn = (): boolean => readLocal(place) !== 'off'
 
 export function switchSingleKeys(on: boolean): void {
-  localStorage.setItem(place, on ? 'on' : 'off')
+  writeLocal(place, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 

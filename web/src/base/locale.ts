@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language, languages, sourceLanguage } from './languages.ts'
+import { readLocal, writeLocal } from './local-store.ts'
 import { setLanguageTag } from './time.ts'
 
 const place = 'tagwerk.language'
@@ -7,9 +8,15 @@ const place = 'tagwerk.language'
 /** A link in a mail carries the language of the mail, for as long as the page is open. */
 let mailed: string | null = null
 
-/** The language chosen here before, else that of the mail one came from, else the first of the browser's that we speak. */
+/** That of whoever is signed in, as the server knows it: their mails and notifications are in it. */
+let personal: string | null = null
+
+/**
+ * The language chosen here before, else the person's own, else that of the mail one came from, else the first of the
+ * browser's that we speak.
+ */
 export const chosenLanguage = (): Language =>
-  [localStorage.getItem(place), mailed, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ??
+  [readLocal(place), personal, mailed, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ??
   sourceLanguage
 
 export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : sourceLanguage)
@@ -34,13 +41,29 @@ export async function loadTexts(room: string, wanted: Language = chosenLanguage(
   loaded.add(`${wanted}/${room}`)
 }
 
+/** For this device, from now on. */
 export async function changeLanguage(wanted: Language): Promise<void> {
+  writeLocal(place, wanted)
+  await speak()
+}
+
+/** Speaks as the person who is signed in reads, unless another language was chosen on this device. */
+export async function speakAs(own: string | undefined): Promise<void> {
+  personal = own ?? null
+  if (isActive) await speak()
+}
+
+/** Begins, or goes on, in the language that is chosen by now. */
+export async function speak(): Promise<void> {
+  const wanted = chosenLanguage()
   await Promise.all([...rooms].map((room) => loadTexts(room, wanted)))
-  localStorage.setItem(place, wanted)
   activate(wanted)
 }
 
-export function activate(wanted: Language): void {
+let isActive = false
+
+function activate(wanted: Language): void {
+  isActive = true
   setLanguageTag(languages[wanted].tag)
   document.documentElement.lang = wanted
   i18n.activate(wanted)

@@ -24,7 +24,7 @@ export interface QueueState<T> {
 /** What became of one thing that was sent. `later` stays where it is, and so does all that comes after it. */
 export type Outcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'later' }
+  | { readonly kind: 'later'; readonly reason?: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export const emptyQueue: QueueState<never> = { waiting: [], refused: [], dropped: [] }

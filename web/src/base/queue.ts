@@ -27,6 +27,10 @@ interface Settings<T> {
 export interface Queue<T> {
   /** What is here of the person the page acts for. */
   readonly state: () => QueueState<T>
+  /** Whether the device has room; without it, what is added lives as long as the page. */
+  readonly isStoring: () => boolean
+  /** Why the server did not take what waits, when it did answer. */
+  readonly trouble: () => string | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the entry is safe on the device, not when it has been sent. */
   readonly add: (body: T) => Promise<void>
@@ -49,6 +53,11 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
   let state: QueueState<T> = emptyQueue
   let draining: Promise<void> | undefined
   let otherTabs: BroadcastChannel | undefined
+  /** Whether the device took what was written last, and the keys of what it did not take. */
+  let isStoring = true
+  const unstored = new Set<string>()
+  /** Why what waits was not taken the last time, if it was not for want of a line. */
+  let trouble: string | undefined
 
   const isOwn = (body: T): boolean => settings.person(body) === presentPerson()
 
@@ -59,17 +68,39 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
   }
 
   const read = async (): Promise<QueueState<T>> => {
-    show((await get<QueueState<T>>(place)) ?? emptyQueue)
+    try {
+      const found = (await get<QueueState<T>>(place)) ?? emptyQueue
+      show(withUnstored(found))
+    } catch {
+      isStoring = false
+      show(stored)
+    }
     return state
   }
 
-  /** The store decides, not this tab's picture of it: another tab may have changed it. */
+  /** What the device had no room for is in this page alone. */
+  const withUnstored = (found: QueueState<T>): QueueState<T> =>
+    stored.waiting.filter(({ key }) => unstored.has(key)).reduce(addEntry, found)
+
+  /**
+   * The store decides, not this tab's picture of it: another tab may have changed it. Where the device has no room or
+   * refuses, the page goes on without it: what is added is sent at once all the same.
+   */
   async function change(step: (before: QueueState<T>) => QueueState<T>): Promise<void> {
     let next: QueueState<T> = emptyQueue
-    await update<QueueState<T>>(place, (before) => {
-      next = step(before ?? emptyQueue)
-      return next
-    })
+    try {
+      await update<QueueState<T>>(place, (before) => {
+        next = step(withUnstored(before ?? emptyQueue))
+        return next
+      })
+      isStoring = true
+      unstored.clear()
+    } catch {
+      isStoring = false
+      const before = new Set(stored.waiting.map(({ key }) => key))
+      next = step(stored)
+      for (const { key } of next.waiting) if (!before.has(key)) unstored.add(key)
+    }
     show(next)
     otherTabs?.postMessage('changed')
   }
@@ -79,6 +110,7 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
       const entries = nextBatch(await read(), settings.group, settings.most)
       if (entries.length === 0) return
       const outcomes = await settings.send(entries)
+      trouble = [...outcomes.values()].map((outcome) => (outcome.kind === 'later' ? outcome.reason : undefined))[0]
       await change((before) => applyOutcomes(before, outcomes))
       if ([...outcomes.values()].some((outcome) => outcome.kind === 'later')) return
     }
@@ -114,6 +146,8 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
 
   return {
     state: () => state,
+    isStoring: () => isStoring,
+    trouble: () => trouble,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -133,5 +167,17 @@ export function createQueue<T>(settings: Settings<T>): Queue<T> {
 }
 
 /** Web Locks exist on https and localhost only; without them two tabs may send the same key, which does no harm. */
-const locked = (name: string, work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()
+async function locked(name: string, work: () => Promise<void>): Promise<void> {
+  let hasBegun = false
+  const begin = (): Promise<void> => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    await (navigator.locks ? navigator.locks.request(name, begin) : begin())
+  } catch (error) {
+    // A browser that refuses storage refuses locks as well.
+    if (hasBegun) throw error
+    await work()
+  }
+}

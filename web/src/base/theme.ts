@@ -1,12 +1,14 @@
+import { readLocal, writeLocal } from './local-store.ts'
+
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const place = 'tagwerk.theme'
 
-export const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(place)) ?? 'system'
+export const chosenTheme = (): Theme => themes.find((theme) => theme === readLocal(place)) ?? 'system'
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(place, theme)
+  writeLocal(place, theme)
   showTheme(theme)
 }
 

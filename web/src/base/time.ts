@@ -81,10 +81,16 @@ const styles = {
   dated: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Thu */
   weekday: { weekday: 'short' },
+  /** Thursday */
+  weekdayLong: { weekday: 'long' },
   /** Thu 12 */
   column: { weekday: 'short', day: 'numeric' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Nov */
+  monthShort: { month: 'short' },
+  /** November */
+  monthLong: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Whether a text is a day of the calendar that a screen can show. */
@@ -106,6 +112,12 @@ export function dayInWords(date: string, style: keyof typeof styles): string {
   const parts = words.formatToParts(at).filter(({ type }) => type !== 'literal')
   return parts.map(({ value }) => value.replace('.', '')).join(' ')
 }
+
+/** A month by its name, some months before or after that of a day. */
+export const monthName = (date: string, months: number): string => dayInWords(addMonths(date, months), 'monthLong')
+
+/** The number of the week, as calendars of most of Europe count. */
+export const weekNumber = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0
 
 /** `21 Dec – 3 Jan`, or one day. */
 export const daysInWords = (from: string, to: string): string =>

@@ -4,13 +4,20 @@ import styles from './card.module.css'
 interface Props {
   readonly children: ReactNode
   readonly title?: ReactNode
+  /** At the end of the title's line: until when, of how many, the way to all. */
+  readonly aside?: ReactNode
   readonly label?: string
 }
 
-export function Card({ children, title, label }: Props) {
+export function Card({ children, title, aside, label }: Props) {
   return (
     <section className={styles.card} aria-label={label}>
-      {title && <h2>{title}</h2>}
+      {title && (
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </header>
+      )}
       {children}
     </section>
   )

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import styles from './field.module.css'
 import { Notice } from './notice.tsx'
+import { LeaveQuestion, useDraft } from './unsent-form.tsx'
 
 export interface Trouble {
   readonly fields: Readonly<Record<string, string>>
@@ -24,6 +25,10 @@ interface FormProps {
   readonly children: (busy: boolean) => ReactNode
   /** What was refused before this form was shown. */
   readonly before?: Trouble
+  /** A name under which what is typed is there again when somebody comes back to it unsent. */
+  readonly draft?: string
+  /** Asks before somebody leaves the screen without sending it. */
+  readonly asks?: boolean
 }
 
 /** What was typed, by the names of the fields. */
@@ -31,23 +36,39 @@ export const valuesOf = (form: HTMLFormElement, submitter?: HTMLElement | null):
   Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 
 /** Uncontrolled fields; what is refused stands at its field, everything else above, where the focus goes. */
-export function Form({ onSubmit, children, before }: FormProps) {
+export function Form({ onSubmit, children, before, draft, asks }: FormProps) {
   const [trouble, setTrouble] = useState<Trouble | undefined>(before)
   const [busy, setBusy] = useState(false)
   // A new object would bring back what was corrected since.
   const errors = useMemo(() => ({ ...trouble?.fields }), [trouble])
   const top = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const { isDirty, onTyped, onSent } = useDraft(draft, form)
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setBusy(true)
+    isSending.current = true
     // A second button says by its name and value which of the two it was.
     const { submitter = null } = event.nativeEvent as SubmitEvent
-    const found = await onSubmit(valuesOf(event.currentTarget, submitter)).finally(() => setBusy(false))
+    const found = await onSubmit(valuesOf(event.currentTarget, submitter)).finally(() => {
+      setBusy(false)
+      isSending.current = false
+    })
+    if (found === undefined) onSent()
     setTrouble(found)
     if (found && found.general.length > 0) setTimeout(() => top.current?.focus())
   }
   return (
-    <BaseForm className={styles.form} errors={errors} onSubmit={(event) => void submit(event)}>
+    <BaseForm
+      ref={form}
+      className={styles.form}
+      errors={errors}
+      onInput={onTyped}
+      onChange={onTyped}
+      onSubmit={(event) => void submit(event)}
+    >
+      {asks && <LeaveQuestion isUnsent={() => isDirty.current && !isSending.current} />}
       <div ref={top} tabIndex={-1} hidden={!trouble || trouble.general.length === 0}>
         {trouble && <Notice kind="error" lines={trouble.general} requestId={trouble.requestId} />}
       </div>

@@ -1,35 +1,49 @@
 /** Own drawings on a grid of 24, in the colour of the text around them. */
+const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+const box = (x: number, y: number, width: number, height: number): string =>
+  `M${x + 2} ${y}h${width - 4}q2 0 2 2v${height - 4}q0 2-2 2h${4 - width}q-2 0-2-2v${4 - height}q0-2 2-2z`
+
 const paths = {
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3.5 2',
-  bars: 'M4 20V10m5.3 10V4m5.4 16v-8M20 20V7',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c0-3.5 2.5-6 6-6s6 2.5 6 6m1-15.7a3.5 3.5 0 0 1 0 6.4M17.5 14.4c2.2.8 3.5 2.9 3.5 5.6',
-  inbox: 'M3 13l3-8h12l3 8v6H3v-6Zm0 0h5l1.5 3h5L16 13h5',
-  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 4h4',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  clock: `${circle(12, 12, 8.5)}M12 7.5V12l3 2`,
+  bars: 'M5 20v-7M12 20V4M19 20v-11',
+  sun: `${circle(12, 12, 3.6)}M12 3.5v2M12 18.5v2M3.5 12h2M18.5 12h2M6 6l1.4 1.4M16.6 16.6 18 18M18 6l-1.4 1.4M7.4 16.6 6 18`,
+  people: `${circle(9, 8, 3.2)}M3 19.5c.4-3.6 2.9-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.2a3.2 3.2 0 0 1 0 5.6M17.5 14.6c2 .8 3.2 2.5 3.5 4.9`,
+  inbox: 'M4 13.5 6.3 5h11.4L20 13.5V19H4zM4 13.5h4.5c.3 1.8 1.6 3 3.5 3s3.2-1.2 3.5-3H20',
+  month: `${box(4, 5.5, 16, 14.5)}M4 10h16M8.5 3.5v4M15.5 3.5v4M9 15l2.2 2.2L15.5 13`,
+  card: `${box(3.5, 5, 17, 14)}${circle(9, 11, 2)}M6 16c.4-1.5 1.5-2.3 3-2.3s2.6.8 3 2.3M15 10h3M15 13.5h3`,
+  bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4',
+  search: `${circle(11, 11, 6.5)}M16 16l4.5 4.5`,
+  more: `${circle(6, 12, 0.8)}${circle(12, 12, 0.8)}${circle(18, 12, 0.8)}`,
   close: 'M6 6l12 12M18 6 6 18',
-  back: 'M15 5l-7 7 7 7',
-  forward: 'M9 5l7 7-7 7',
+  down: 'M7 10l5 5 5-5',
+  back: 'M14.5 6l-6 6 6 6',
+  forward: 'M9.5 6l6 6-6 6',
   keys: 'M3 7h18v11H3V7Zm4 4h.01M12 11h.01M17 11h.01M8 15h8',
-  leave: 'M10 4H5v16h5m4-12 4 4-4 4m4-4H9',
+  leave: 'M14 4.5H6v15h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  warning: 'M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.5h.01',
+  plus: 'M12 5v14M5 12h14',
+  sick: `${box(4, 4, 16, 16)}M12 8.5v7M8.5 12h7`,
+  warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1',
+  info: `${circle(12, 12, 8.5)}M12 11v5M12 8v.1`,
+  cup: 'M5 9h11v5.5a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8 3.5v2.5M12.5 3.5v2.5',
   cloud: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4 4 0 0 1 0 8.5m-6-6v8m-3-3 3 3 3-3',
-  offline: 'M3 3l18 18M7 18a4 4 0 0 1-.5-8M9.5 6.6A6 6 0 0 1 18 9.5a4.2 4.2 0 0 1 2.6 6.6',
+  offline: 'M4 9.5c2.2-2.2 5-3.3 8-3.3s5.8 1.1 8 3.3M7 13c1.4-1.4 3.1-2.1 5-2.1s3.6.7 5 2.1M12 17.5v.1M4 4l16 16',
 } as const
 
 export type IconName = keyof typeof paths
 
-export function Icon({ name }: { readonly name: IconName }) {
+/** `small` beside text of its size. */
+export function Icon({ name, small }: { readonly name: IconName; readonly small?: boolean }) {
+  const size = small ? 16 : 20
   return (
     <svg
-      width="24"
-      height="24"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 3 : 1.75}
+      strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -1,21 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import styles from './page.module.css'
 
 interface Props {
   readonly title: ReactNode
+  /** A line below the title. */
+  readonly about?: ReactNode
   readonly tools?: ReactNode
   readonly narrow?: boolean
   readonly children: ReactNode
 }
 
-export function Page({ title, tools, narrow, children }: Props) {
+export function Page({ title, about, tools, narrow, children }: Props) {
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          {about && <p className={styles.about}>{about}</p>}
+        </div>
         {tools && <div className={styles.tools}>{tools}</div>}
       </header>
       {children}
@@ -37,10 +43,21 @@ export function Skeleton({ rows = 3, tall }: { readonly rows?: number; readonly 
   )
 }
 
-/** One sentence, and the one action that fills the page. */
-export function Empty({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+interface EmptyProps {
+  readonly children: ReactNode
+  readonly icon?: IconName
+  readonly title?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** What will be here, why it is empty, and the one action that fills it. */
+export function Empty({ children, icon = 'inbox', title, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
+      <span className={styles.art}>
+        <Icon name={icon} />
+      </span>
+      {title && <h2>{title}</h2>}
       <p>{children}</p>
       {action}
     </div>

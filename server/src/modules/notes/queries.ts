@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Notes } from '../../schema.ts'
+import { userIdOf } from '../roles/model.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { Note, RecordWithNotes } from './model.ts'
@@ -11,22 +12,24 @@ import { noteWords } from './rules.ts'
 const columns = { time_tracking: 'time_tracking_id', absence: 'absence_id' } as const
 const tables = { time_tracking: 'time_trackings', absence: 'absences' } as const
 
-/** The words of the language an account reads. */
-const wordsFor = (table: string) => sql`(
-    ${JSON.stringify(noteWords)}::jsonb -> (select locale from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}))`
+/** The words of the language whoever reads it has chosen, else of that the account reads. */
+const wordsFor = (ctx: Context) => sql`(
+    ${JSON.stringify(noteWords)}::jsonb -> coalesce(
+      (select locale from users where users.account_id = changes.account_id and users.id = ${userIdOf(ctx) ?? 0}),
+      (select locale from accounts where accounts.id = changes.account_id)))`
 
 /** A state and the one before it, and breaks and those before them: that they changed is what the sentence says. */
 const isInTheSentence = sql`(part ->> 0 = 'confirmation_status' or changes.kind like 'break%')`
 
-/** What a change of a record reads like, in the account's language. */
-const sentence = sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
-    ${wordsFor('changes')} -> 'changes' ->> changes.kind,
-    (select ': ' || string_agg(coalesce(${wordsFor('changes')} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
+/** What a change of a record reads like, in the reader's language. */
+const sentence = (ctx: Context) => sql`case when changes.kind = 'noted' then changes.parts #>> '{0,2}' else concat(
+    ${wordsFor(ctx)} -> 'changes' ->> changes.kind,
+    (select ': ' || string_agg(coalesce(${wordsFor(ctx)} -> 'parts' ->> (part ->> 0), part ->> 0), ', ' order by place)
       from jsonb_array_elements(changes.parts) with ordinality as told (part, place)
       where not ${isInTheSentence})) end`
 
 /** What people wrote, and what the journal tells, as one list. */
-const everything = sql<Selectable<Notes>>`(
+const everything = (ctx: Context) => sql<Selectable<Notes>>`(
   select account_id, id, 'time_tracking' as record_type, time_tracking_id as record_id, kind, content,
     author_id, author, author_role, created_at, updated_at
   from notes where time_tracking_id is not null
@@ -34,7 +37,7 @@ const everything = sql<Selectable<Notes>>`(
   select account_id, id, 'absence', absence_id, kind, content, author_id, author, author_role, created_at, updated_at
   from notes where absence_id is not null
   union all
-  select changes.account_id, changes.id, changes.record_type, changes.record_id, 'SystemNote', ${sentence},
+  select changes.account_id, changes.id, changes.record_type, changes.record_id, 'SystemNote', ${sentence(ctx)},
     null, null, null, changes.at, changes.at
   from changes where changes.record_type in ('time_tracking', 'absence'))`
 
@@ -50,7 +53,7 @@ const ofOwner = (expression: RawBuilder<unknown>) => sql`(
 
 const selectNotes = (ctx: Context) =>
   ctx.db
-    .selectFrom(everything.as('notes'))
+    .selectFrom(everything(ctx).as('notes'))
     .selectAll('notes')
     .select([
       ofOwner(sql`owner.workspace_id`).as('workspace_id'),

@@ -303,3 +303,14 @@ describe('punches that come too late', () => {
     expect(await done(`GET ${here}/time_trackings?filter[current_status]=running`, who.token)).toHaveLength(1)
   })
 })
+
+test('Today names a closed month until its person has said that they have seen it', async () => {
+  const who = await person()
+  await track(who.token, '2026-10-05')
+  const named = async () => (await done(`GET ${here}/users/me/today`, who.token)).attributes.unanswered_month
+  expect(await named()).toBeNull()
+  await close([who.id])
+  expect(await named()).toBe('2026-10-01')
+  await done(`PATCH ${here}/statements/${(await statementOf(who.id)).id}/acknowledge`, who.token)
+  expect(await named()).toBeNull()
+})

@@ -3,13 +3,13 @@ import { notFound } from '../../base/errors.ts'
 import { dateAfter, type Instant, weekdayOf } from '../../base/time/time.ts'
 import { userIdOf } from '../roles/model.ts'
 import { showTimeAccount } from '../time-accounts/commands.ts'
-import { balanceOf } from '../time-accounts/model.ts'
+import { firstOfMonth } from '../time-accounts/rules.ts'
 import type { BreakRule } from '../time-trackings/model.ts'
 import { missingBreakSeconds } from '../time-trackings/rules/day-breaks.ts'
 import { assertWorkspaceInReach } from '../workspaces/commands.ts'
 import type { Today, TodaySpan } from './model.ts'
 import { findTodayFacts, findTodaySpans } from './queries.ts'
-import { clockOf, forgottenIn } from './rules.ts'
+import { balanceParts, clockOf, forgottenIn, holidayOn } from './rules.ts'
 
 /** Everything the first screen shows, for the person themselves. */
 export async function showToday(ctx: Context, workspaceId: number): Promise<Today> {
@@ -21,7 +21,7 @@ export async function showToday(ctx: Context, workspaceId: number): Promise<Toda
   const spans = await findTodaySpans(ctx, userId, date)
   return {
     ...facts,
-    ...(facts.is_member ? await weekOf(ctx, facts, date) : { week: [], balanceSeconds: null }),
+    ...(facts.is_member ? await weekOf(ctx, facts, date) : nothingHere),
     id: userId,
     date,
     spans,
@@ -35,24 +35,32 @@ export async function showToday(ctx: Context, workspaceId: number): Promise<Toda
   }
 }
 
-/** The week of a date, Monday first, and what the account held when the date began. */
+const nothingHere = { week: [], balanceSeconds: null, balanceParts: null, holiday: null }
+
+/** The week of a date, Monday first, and what the account held when the date began, and why. */
 async function weekOf(
   ctx: Context,
   { workspace_id, user_id }: { readonly workspace_id: number; readonly user_id: number },
   date: string,
-): Promise<Pick<Today, 'week' | 'balanceSeconds'>> {
-  const from = dateAfter(date, 1 - weekdayOf(date))
-  const account = await showTimeAccount(ctx, workspace_id, user_id, { from, to: dateAfter(from, 6) })
-  const before = account.days.filter((day) => day.date < date)
+): Promise<Pick<Today, 'week' | 'balanceSeconds' | 'balanceParts' | 'holiday'>> {
+  const monday = dateAfter(date, 1 - weekdayOf(date))
+  const first = firstOfMonth(date)
+  const dates = { from: monday < first ? monday : first, to: dateAfter(monday, 6) }
+  const account = await showTimeAccount(ctx, workspace_id, user_id, dates)
+  const parts = balanceParts(account, { date, first })
   return {
-    week: account.days.map(({ date: on, seconds }) => ({
-      date: on,
-      worked_seconds: seconds.worked,
-      break_seconds: seconds.break,
-      target_seconds: seconds.target,
-      credited_seconds: seconds.absence + seconds.holiday,
-    })),
-    balanceSeconds: before.reduce((sum, day) => sum + balanceOf(day.seconds), account.opening),
+    week: account.days
+      .filter((day) => day.date >= monday)
+      .map(({ date: on, seconds }) => ({
+        date: on,
+        worked_seconds: seconds.worked,
+        break_seconds: seconds.break,
+        target_seconds: seconds.target,
+        credited_seconds: seconds.absence + seconds.holiday,
+      })),
+    balanceSeconds: parts.carried_over_seconds + parts.month_seconds + parts.booked_seconds,
+    balanceParts: parts,
+    holiday: holidayOn(account.days.find((day) => day.date === date)),
   }
 }
 

@@ -14,7 +14,13 @@ export interface TodayFacts {
   readonly rules: readonly BreakRule[]
   readonly vacation_days: number
   readonly hour_holidays: boolean
-  readonly next_absence: NextAbsence | null
+  /** The areas of the person in this workspace. */
+  readonly areas: readonly { readonly id: string; readonly name: string }[]
+  /** The present absence and those after it, a few. */
+  readonly next_absences: readonly NextAbsence[]
+  readonly next_holiday: { readonly date: string; readonly name: string } | null
+  /** The oldest closed month of theirs that they have neither agreed nor objected to. */
+  readonly unanswered_month: string | null
   readonly inbox: Inbox
 }
 
@@ -62,6 +68,16 @@ interface WeekDay {
   readonly credited_seconds: number
 }
 
+/** What the balance up to yesterday is made of; the three add up to it. */
+export interface BalanceParts {
+  /** When the month began. */
+  readonly carried_over_seconds: number
+  /** Of the month's days, without what was booked. */
+  readonly month_seconds: number
+  /** By hand this month: a payout, a correction. */
+  readonly booked_seconds: number
+}
+
 /** Everything the first screen shows. */
 export interface Today extends TodayFacts {
   readonly id: number
@@ -73,6 +89,9 @@ export interface Today extends TodayFacts {
   /** Empty for somebody who is no member here: they have no days. */
   readonly week: readonly (WeekDay & { readonly break_seconds: number })[]
   readonly balanceSeconds: number | null
+  readonly balanceParts: BalanceParts | null
+  /** The holiday it is today, and what the day credits for it. */
+  readonly holiday: { readonly name: string; readonly credited_seconds: number } | null
 }
 
 /** The name clients know a tracking by. */

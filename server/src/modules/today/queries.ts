@@ -20,10 +20,16 @@ const mostCounted = 100
 /** Times that wait for a confirmation longer than this are a matter of closing months. */
 const waitingDays = 62
 const longestAbsenceDays = 1830
+const mostAbsences = 3
+/** Nobody is asked about a month that lies further back, in days. */
+const mostDaysBack = 100
 
 const counted = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${mostCounted}) as found)`
 
 const json = (rows: RawBuilder<unknown>) => sql`(select to_jsonb(found) from (${rows}) as found)`
+
+const jsonList = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${rows}) as found)`
 
 /** What waits for whoever supervises somebody; for all others nothing is even looked for. */
 function waiting(ctx: Context, workspaceId: number, userId: number, today: string): RawBuilder<unknown> {
@@ -82,7 +88,14 @@ export async function findTodayFacts(
       ${areaIdsOf('users', { user: sql.ref('users.id'), workspace: sql.ref('workspaces.id') })} as user_area_ids,
       ${breakRulesOf('users.account_id', 'users.id')} as rules,
       ${remainingVacation(ctx)} as vacation_days, users.hour_holidays,
-      ${json(sql`
+      ${jsonList(sql`select area.id::text, area.name from area_members as member
+        join areas as area on area.account_id = member.account_id and area.id = member.area_id
+        where member.account_id = users.account_id and member.user_id = users.id
+          and member.workspace_id = workspaces.id and area.status = 'active' order by area.name`)} as areas,
+      ${json(sql`select on_date as date, name from public_holidays as holiday
+        where holiday.account_id = users.account_id and holiday.workspace_id = workspaces.id
+          and holiday.status = 'active' and holiday.on_date > ${today}::date order by on_date limit 1`)} as next_holiday,
+      ${jsonList(sql`
         select absences.id::text, type.kind, type.title, absences.starts_on, absences.ends_on, absences.confirmation_status
         from absences
         join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id
@@ -91,7 +104,11 @@ export async function findTodayFacts(
           and absences.starts_on > ${dateAfter(today, -longestAbsenceDays)}::date
         -- Whoever is sick today is on no journey, whatever was planned.
         order by absences.starts_on <= ${today}::date and type.kind = any(${[...sicknessKinds]}::text[]) desc,
-          absences.starts_on, absences.id limit 1`)} as next_absence,
+          absences.starts_on, absences.id limit ${mostAbsences}`)} as next_absences,
+      (select min(statement.month)::text from statements as statement
+        where statement.account_id = users.account_id and statement.user_id = users.id
+          and statement.reopened_at is null and statement.acknowledged_at is null and statement.objection is null
+          and statement.month > ${dateAfter(today, -mostDaysBack)}::date) as unanswered_month,
       ${waiting(ctx, workspaceId, userId, today)} as inbox
     from users
     join workspaces on workspaces.account_id = users.account_id and workspaces.id = ${workspaceId}

@@ -47,6 +47,15 @@ const shownForgotten = ({ forgotten }: Today) =>
     starts_at: formatUtc(forgotten.starts_at),
   }
 
+const absenceSchema = object({
+  id: text,
+  kind: text,
+  title: text,
+  starts_on: date,
+  ends_on: date,
+  confirmation_status: text,
+})
+
 const inboxNames = ['absences', 'times', 'corrections', 'warnings', 'notifications'] as const
 
 export const todayResource = resource<Today>()('today', (f) => ({
@@ -92,6 +101,14 @@ export const todayResource = resource<Today>()('today', (f) => ({
       nullable: true,
       about: 'of the time account, up to yesterday; null for somebody who is no member here',
     }),
+    balance_parts: f.computed(
+      object({ carried_over_seconds: whole, month_seconds: whole, booked_seconds: whole }),
+      (today) => today.balanceParts,
+      {
+        nullable: true,
+        about: 'what the balance is made of: when the month began, its days since, and what was booked',
+      },
+    ),
     vacation_days_left: f.computed({ type: 'number' }, (today) => toHundredth(today.vacation_days), {
       about: 'this year, after everything taken and asked for',
     }),
@@ -100,16 +117,33 @@ export const todayResource = resource<Today>()('today', (f) => ({
       (today) => (today.hour_holidays ? 'hours' : 'days'),
       { about: 'what is left is in hours for people with `hour_holidays`' },
     ),
-    next_absence: f.computed(
-      object({ id: text, kind: text, title: text, starts_on: date, ends_on: date, confirmation_status: text }),
-      (today) => today.next_absence,
-      { nullable: true, about: 'the present one, or the next' },
-    ),
+    next_absence: f.computed(absenceSchema, (today) => today.next_absences[0] ?? null, {
+      nullable: true,
+      about: 'the present one, or the next',
+    }),
+    next_absences: f.computed(list(absenceSchema), (today) => today.next_absences, {
+      about: 'the present one and those after it, three at most',
+    }),
+    next_holiday: f.computed(object({ date, name: text }), (today) => today.next_holiday, {
+      nullable: true,
+      about: 'the next public holiday of the workspace that it has taken over',
+    }),
+    holiday: f.computed(object({ name: text, credited_seconds: whole }), (today) => today.holiday, {
+      nullable: true,
+      about: 'the public holiday it is today, and what it credits',
+    }),
+    areas: f.computed(list(object({ id: text, name: text })), (today) => today.areas, {
+      about: 'your areas in this workspace',
+    }),
     absent: f.computed(flag, isAbsent, {
       about: 'whether you are away today: by a confirmed absence, or by sickness from the moment it is reported',
     }),
     inbox: f.computed(object(Object.fromEntries(inboxNames.map((name) => [name, whole]))), (today) => today.inbox, {
       about: 'what waits for you, each counted up to 100',
+    }),
+    unanswered_month: f.computed(date, (today) => today.unanswered_month, {
+      nullable: true,
+      about: 'the first day of the oldest closed month that you have neither acknowledged nor objected to',
     }),
     forgotten: f.computed(forgottenSchema, shownForgotten, {
       nullable: true,

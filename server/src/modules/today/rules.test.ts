@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
+import type { AccountDay } from '../time-accounts/model.ts'
 import type { TodaySpan } from './model.ts'
-import { clockOf, forgottenIn, isAbsent } from './rules.ts'
+import { balanceParts, clockOf, forgottenIn, holidayOn, isAbsent } from './rules.ts'
 
 const at = (time: string) => Instant.from(`2026-03-02T${time}Z`)
 const span = (id: number, from: string, to: string | null, breaks: [string, string | null][] = []) =>
@@ -52,7 +53,45 @@ test.each([
   ['vacation', 'pending', '2026-03-02', false],
   ['vacation', 'confirmed', '2026-03-02', true],
 ])('numbers 3.8: with %s that is %s, somebody is away on %s: %s', (kind, confirmation_status, date, expected) => {
-  const next_absence = { id: '1', kind, title: '', starts_on: '2026-03-02', ends_on: '2026-03-03', confirmation_status }
-  expect(isAbsent({ next_absence, date })).toBe(expected)
-  expect(isAbsent({ next_absence: null, date })).toBe(false)
+  const next = { id: '1', kind, title: '', starts_on: '2026-03-02', ends_on: '2026-03-03', confirmation_status }
+  expect(isAbsent({ next_absences: [next], date })).toBe(expected)
+  expect(isAbsent({ next_absences: [], date })).toBe(false)
+})
+
+const day = (
+  date: string,
+  seconds: Partial<AccountDay['seconds']>,
+  because: AccountDay['because'] = [],
+): AccountDay => ({
+  date,
+  seconds: { target: 0, owed: 0, worked: 0, break: 0, absence: 0, holiday: 0, booked: 0, ...seconds },
+  breaks: null,
+  closed: false,
+  because,
+})
+
+test('the parts of a balance add up to it: what was carried over, the days of the month, what was booked', () => {
+  const days = [
+    day('2026-02-28', { worked: 50 }),
+    day('2026-03-01', { worked: 100, owed: 30 }),
+    day('2026-03-02', { booked: -40 }),
+    day('2026-03-03', { worked: 1000 }),
+  ]
+  const parts = balanceParts({ opening: 7, days }, { date: '2026-03-03', first: '2026-03-01' })
+  expect(parts).toEqual({ carried_over_seconds: 57, month_seconds: 70, booked_seconds: -40 })
+})
+
+test('on the first of a month everything was carried over', () => {
+  const days = [day('2026-02-28', { worked: 50 }), day('2026-03-01', { worked: 100 })]
+  const parts = balanceParts({ opening: 7, days }, { date: '2026-03-01', first: '2026-03-01' })
+  expect(parts).toEqual({ carried_over_seconds: 57, month_seconds: 0, booked_seconds: 0 })
+})
+
+test('a holiday is told with its name and what it credits', () => {
+  const christmas = day('2026-12-25', { holiday: 28_800 }, [
+    { code: 'holiday', name: 'Christmas Day', half_day: false, seconds: { holiday: 28_800 } },
+  ] as unknown as AccountDay['because'])
+  expect(holidayOn(christmas)).toEqual({ name: 'Christmas Day', credited_seconds: 28_800 })
+  expect(holidayOn(day('2026-12-24', {}))).toBeNull()
+  expect(holidayOn(undefined)).toBeNull()
 })

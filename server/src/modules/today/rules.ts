@@ -1,7 +1,8 @@
 import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { isAway } from '../absence-types/model.ts'
+import { type AccountDay, balanceOf, type DailyAccount } from '../time-accounts/model.ts'
 import { longestRunHours } from '../warnings/model.ts'
-import { type ClockState, shownIdOf, type Today, type TodaySpan } from './model.ts'
+import { type BalanceParts, type ClockState, shownIdOf, type Today, type TodaySpan } from './model.ts'
 
 const runningIn = (spans: readonly TodaySpan[]): TodaySpan | undefined => spans.find((span) => span.ends_at === null)
 
@@ -25,5 +26,31 @@ export function forgottenIn(spans: readonly TodaySpan[], now: Instant): TodaySpa
 }
 
 /** Whether a person is away on the day that is shown. */
-export const isAbsent = ({ next_absence: next, date }: Pick<Today, 'next_absence' | 'date'>): boolean =>
-  next !== null && next.starts_on <= date && date <= next.ends_on && isAway(next)
+export const isAbsent = ({ next_absences: [next], date }: Pick<Today, 'next_absences' | 'date'>): boolean =>
+  next !== undefined && next.starts_on <= date && date <= next.ends_on && isAway(next)
+
+interface Month {
+  /** What is shown is up to the day before. */
+  readonly date: string
+  /** Of the month. */
+  readonly first: string
+}
+
+/** What an account held when the month began, what its days added since, and what was booked. */
+export function balanceParts(account: Pick<DailyAccount, 'opening' | 'days'>, { date, first }: Month): BalanceParts {
+  const sum = (days: readonly AccountDay[], value: (day: AccountDay) => number): number =>
+    days.reduce((total, day) => total + value(day), 0)
+  const earlier = account.days.filter((day) => day.date < first && day.date < date)
+  const month = account.days.filter((day) => day.date >= first && day.date < date)
+  return {
+    carried_over_seconds: account.opening + sum(earlier, ({ seconds }) => balanceOf(seconds)),
+    month_seconds: sum(month, ({ seconds }) => balanceOf(seconds) - seconds.booked),
+    booked_seconds: sum(month, ({ seconds }) => seconds.booked),
+  }
+}
+
+/** The holiday a day is, by what its numbers are made of. */
+export function holidayOn(day: AccountDay | undefined): Today['holiday'] {
+  const reason = day?.because.find((each) => each.code === 'holiday')
+  return day && reason ? { name: reason.name, credited_seconds: day.seconds.holiday } : null
+}

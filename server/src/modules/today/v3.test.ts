@@ -144,6 +144,39 @@ describe('GET WS/users/me/today', () => {
       ends_on: '2026-11-30',
       confirmation_status: 'pending',
     })
+    await ask('2027-02-01', '2027-02-01')
+    await ask('2027-02-02', '2027-02-02')
+    const { next_absences, areas, next_holiday } = await today(token)
+    expect(next_absences.map((each: { starts_on: string }) => each.starts_on)).toEqual([
+      ...['2026-11-30', '2026-12-21', '2027-02-01'],
+    ])
+    expect(areas).toEqual([{ id: String(staff.kitchen), name: 'Kitchen' }])
+    expect(next_holiday === null || next_holiday.date > '2026-11-12').toBe(true)
+  })
+
+  test('tells what the balance is made of: what the month began with, its days, and what was booked', async () => {
+    const { token, id } = await person({ initial_time_account: 6, start_of_accounting: '2026-10-26' })
+    await make('time_trackings', { user_id: id, starts_at: '2026-11-09T07:00:00Z', ends_at: '2026-11-09T15:30:00Z' })
+    await make(`users/${id}/time_account_bookings`, {
+      date: '2026-11-10',
+      kind: 'payout',
+      hours: -4,
+      reason: 'Paid with the salary',
+    })
+    const { balance_seconds, balance_parts } = await today(token)
+    expect(balance_parts.booked_seconds).toBe(-4 * 3600)
+    const { carried_over_seconds, month_seconds, booked_seconds } = balance_parts
+    expect(carried_over_seconds + month_seconds + booked_seconds).toBe(balance_seconds)
+    // Five days of October were owed, and eight of November, one of which was worked.
+    expect(carried_over_seconds).toBe((6 - 5 * 8) * 3600)
+    expect(month_seconds).toBe(-8 * 8 * 3600 + 8 * 3600)
+  })
+
+  test('names the holiday it is', async () => {
+    const { token } = await person()
+    expect(await today(token)).toMatchObject({ holiday: null, unanswered_month: null })
+    await make('public_holidays', { date: '2026-11-12', name: 'Day of the bread' })
+    expect((await today(token)).holiday).toEqual({ name: 'Day of the bread', credited_seconds: 8 * 3600 })
   })
 
   test('counts what waits for those who look after people, and for nobody else', async () => {

@@ -114,7 +114,7 @@ test('people of one workspace know of each other, and the account of everybody',
 })
 
 test('people change few things about themselves', () => {
-  expect(selfChanges).toEqual(['username', 'checkin_complete', 'mailed_notifications'])
+  expect(selfChanges).toEqual(['username', 'checkin_complete', 'mailed_notifications', 'locale'])
 })
 
 test('everybody is at least an employee, and roles keep their order', () => {

@@ -53,4 +53,4 @@ export const userPolicy = {
 } satisfies Policy<User>
 
 /** What a person may change about themselves. */
-export const selfChanges: readonly string[] = ['username', 'checkin_complete', 'mailed_notifications']
+export const selfChanges: readonly string[] = ['username', 'checkin_complete', 'mailed_notifications', 'locale']

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { typeName } from '../absence-types/parts/words.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Asking, changeAbsence, costQuery } from './data/asking.ts'
@@ -18,7 +19,7 @@ import { Files } from './parts/files.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Amount, Status } from './parts/status.tsx'
 import { TakeBack } from './parts/take-back.tsx'
-import { ownTitle, typeName } from './parts/words.ts'
+import { ownTitle } from './parts/words.ts'
 import { isReported, spanInWords, type Wish } from './rules.ts'
 
 /** One absence: when and what it is, what it costs, what was written on it and what happened to it. */
@@ -42,9 +43,7 @@ export function AbsenceScreen() {
       <Page title={<Trans>Absence</Trans>} tools={back} narrow>
         {isClosed ? (
           <Empty>
-            <Trans>
-              Only the person it is about and those who look after them see this absence, if it is still there.
-            </Trans>
+            <Trans>Only the person it is about and their leads see this absence, if it is still there.</Trans>
           </Empty>
         ) : found.error ? (
           <Failure lines={general} requestId={requestId} onRetry={() => void found.refetch()} />
@@ -77,11 +76,11 @@ function Done({ done, absence: { type, status } }: DoneProps) {
     <>
       {isReported(type.kind) || status === 'confirmed' ? (
         <Notice kind="good" title={<Trans>Reported.</Trans>}>
-          <Trans>Those who look after you are told.</Trans>
+          <Trans>Your lead is told.</Trans>
         </Notice>
       ) : (
         <Notice kind="good" title={<Trans>Asked for.</Trans>}>
-          <Trans>Somebody who looks after you decides. You will be told.</Trans>
+          <Trans>Your lead decides. You will be told.</Trans>
         </Notice>
       )}
       {done === 'without-file' && (
@@ -132,7 +131,7 @@ function Summary({ absence, person, asking }: SummaryProps) {
       </Row>
       {!absence.canUpdate && absence.status !== 'rejected' && (
         <p className={styles.soft}>
-          <Trans>It is decided. Whoever looks after you can still change it.</Trans>
+          <Trans>It is decided. Your lead can still change it.</Trans>
         </p>
       )}
     </Card>

@@ -4,18 +4,20 @@ import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
-import { figure, isoDateIn } from '../../base/time.ts'
+import { isoDateIn } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Rows, RowWords, rowClass } from '../../ui/rows.tsx'
+import { typeName } from '../absence-types/parts/words.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Absence, absencesQuery, vacationQuery } from './data.ts'
 import { Expiring } from './parts/expiring.tsx'
 import { Amount, Status } from './parts/status.tsx'
-import { ownTitle, typeName } from './parts/words.ts'
-import { byTime, sharesOf, spanInWords } from './rules.ts'
+import { VacationCard } from './parts/vacation-card.tsx'
+import { ownTitle } from './parts/words.ts'
+import { byTime, spanInWords } from './rules.ts'
 
 /** One's own absences, and what is left of the vacation. */
 export function AbsencesScreen() {
@@ -26,7 +28,7 @@ export function AbsencesScreen() {
   const list = useQuery(absencesQuery(place.id, session.userId, zone))
   const ask = (
     <Link to="/w/$ws/absences/new" params={{ ws: place.id }} className={buttonClass('main')}>
-      <Trans>Ask for an absence</Trans>
+      <Trans>Ask for time off</Trans>
     </Link>
   )
   const { general, requestId } = problemOf(list.error)
@@ -39,7 +41,7 @@ export function AbsencesScreen() {
       {list.error && <Failure lines={general} requestId={requestId} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton rows={5} />}
       {list.data?.length === 0 && (
-        <Empty>
+        <Empty icon="sun">
           <Trans>No absence yet.</Trans>
         </Empty>
       )}
@@ -54,11 +56,11 @@ function Section({ title, absences }: { readonly title: ReactNode; readonly abse
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <Rows framed>
         {absences.map((absence) => (
           <Line key={absence.id} absence={absence} />
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -70,17 +72,18 @@ function Line({ absence }: { readonly absence: Absence }) {
   const title = ownTitle(absence)
   return (
     <li>
-      <Link to="/w/$ws/absences/$absence" params={{ ws: place.id, absence: id }} className={styles.item}>
-        <span className={styles.what}>
-          <span className={styles.title}>
-            <strong>{typeName(type)}</strong>
-            {title && <span className={styles.soft}> · {title}</span>}
-          </span>
-          <span className={styles.when}>
-            {spanInWords({ from, to })} · <Amount absence={absence} />
-          </span>
-          {message && <span className={styles.soft}>“{message}”</span>}
-        </span>
+      <Link to="/w/$ws/absences/$absence" params={{ ws: place.id, absence: id }} className={rowClass}>
+        <RowWords
+          line={
+            <>
+              {spanInWords({ from, to })} · <Amount absence={absence} />
+              {message && <> · “{message}”</>}
+            </>
+          }
+        >
+          <strong>{typeName(type)}</strong>
+          {title && <span className={styles.soft}> · {title}</span>}
+        </RowWords>
         <Status absence={absence} />
       </Link>
     </li>
@@ -91,35 +94,7 @@ function Vacation() {
   const { place, session } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(vacationQuery(place.id, session.userId))
   if (!data) return null
-  const names = {
-    carried: <Trans>brought along</Trans>,
-    entitled: <Trans>entitlement</Trans>,
-    taken: <Trans>taken</Trans>,
-    reserved: <Trans>asked for</Trans>,
-    paid: <Trans>paid out</Trans>,
-    later: <Trans>after {String(data.year)}</Trans>,
-    expired: <Trans>expired</Trans>,
-    expiredLater: <Trans>expired after {String(data.year)}</Trans>,
-    left: <Trans>left</Trans>,
-  }
   return (
-    <Card
-      title={
-        data.unit === 'hours' ? (
-          <Trans>Vacation {String(data.year)}, in hours</Trans>
-        ) : (
-          <Trans>Vacation {String(data.year)}</Trans>
-        )
-      }
-    >
-      <dl className={styles.figures}>
-        {sharesOf(data).map(({ share, days }) => (
-          <div key={share} className={styles.figure}>
-            <dt>{names[share]}</dt>
-            <dd>{figure(days)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <VacationCard year={String(data.year)} left={data.remaining_days} inHours={data.unit === 'hours'} data={data} />
   )
 }

@@ -41,7 +41,7 @@ export function NewAbsenceScreen() {
 
   const { general, requestId } = problemOf(types.error)
   return (
-    <Page title={kind === 'sick' ? <Trans>Report sick</Trans> : <Trans>Ask for an absence</Trans>} narrow>
+    <Page title={kind === 'sick' ? <Trans>Report sick</Trans> : <Trans>Ask for time off</Trans>} narrow>
       {types.error && <Failure lines={general} requestId={requestId} onRetry={() => void types.refetch()} />}
       {types.isPending && <Skeleton rows={4} />}
       {types.data && (

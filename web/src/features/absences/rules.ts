@@ -93,7 +93,7 @@ export function faultOf({ name, size }: { readonly name: string; readonly size: 
   return size > mostMegabytes * 1_048_576 ? 'large' : undefined
 }
 
-interface Year {
+export interface Year {
   readonly carried_days: number
   readonly entitled_days: number
   readonly taken_days: number

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { clearDevice } from '../../base/device-store.ts'
+import type { Language } from '../../base/languages.ts'
 import { actFor } from '../../base/person.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import { sendUnsent } from '../../base/unsent.ts'
@@ -63,6 +64,13 @@ export async function changeOwnPassword(values: { current_password: string; pass
   await api.put('/api/v3/users/me/password', { attributes: values })
   await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
+
+/** Mails, notifications and the history are in it from now on. */
+export const saveLanguage = (workspaceId: string, userId: string, locale: Language): Promise<unknown> =>
+  api.patch('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
+    path: { workspace_id: workspaceId, user_id: userId },
+    attributes: { locale },
+  })
 
 /** Somewhere one is signed in. */
 interface SignedIn {

@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { browserZone, momentInWords } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card, List, Row, Soft } from '../../ui/card.tsx'
+import { Card, Row } from '../../ui/card.tsx'
+import { Person } from '../../ui/face.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
+import { cell, Table } from '../../ui/table.tsx'
+import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
 import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
 import { NewPassword } from './new-password.tsx'
 import { SignOut } from './parts/sign-out.tsx'
@@ -32,17 +35,21 @@ export function MeScreen() {
       >
         {session.places.length === 0 && (
           <Notice kind="warning">
-            <Trans>You belong to no workplace. Whoever looks after {session.account} can add you to one.</Trans>
+            <Trans>You belong to no workplace. Whoever administers {session.account} can add you to one.</Trans>
           </Notice>
         )}
-        <Card title={session.name}>
-          {session.email !== null && <p>{session.email}</p>}
-          <Soft>{session.account}</Soft>
+        <Card label={session.name}>
+          <Person
+            name={session.name}
+            size="large"
+            line={[session.email, session.account].filter(Boolean).join(' · ')}
+          />
           <SignOut />
         </Card>
         <ThisDevice />
         <Password email={session.email} />
         <Devices zone={session.zone ?? browserZone()} />
+        <DroppedPunches zone={session.zone ?? browserZone()} />
       </Page>
     </main>
   )
@@ -93,6 +100,7 @@ function Password({ email }: { readonly email: string | null }) {
 }
 
 function Devices({ zone }: { readonly zone: string }) {
+  const { t } = useLingui()
   const { data = [], error, refetch } = useQuery(sessionsQuery)
   const [failed, setFailed] = useState<unknown>(null)
   const problem = problemOf(error ?? failed)
@@ -105,31 +113,38 @@ function Devices({ zone }: { readonly zone: string }) {
       {(error ?? failed) !== null && (
         <Failure lines={problem.general} requestId={problem.requestId} onRetry={() => void refetch()} />
       )}
-      <List>
-        {data.map(({ id, isHere, since, lastUsed }) => (
-          <li key={id}>
-            <Row apart>
-              <div>
-                <p>
+      {data.length > 0 && (
+        <Table label={t`Where you are signed in`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Since</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Used last</Trans>
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, isHere, since, lastUsed }) => (
+              <tr key={id}>
+                <th scope="row">{momentInWords(since, zone)}</th>
+                <td>{momentInWords(lastUsed, zone)}</td>
+                <td className={cell.number}>
                   {isHere ? (
-                    <Trans>This device, since {momentInWords(since, zone)}</Trans>
+                    <Trans>This device</Trans>
                   ) : (
-                    <Trans>Since {momentInWords(since, zone)}</Trans>
+                    <Button onClick={() => end(endSession(id))}>
+                      <Trans>End it</Trans>
+                    </Button>
                   )}
-                </p>
-                <Soft>
-                  <Trans>Used last at {momentInWords(lastUsed, zone)}</Trans>
-                </Soft>
-              </div>
-              {!isHere && (
-                <Button onClick={() => end(endSession(id))}>
-                  <Trans>End it</Trans>
-                </Button>
-              )}
-            </Row>
-          </li>
-        ))}
-      </List>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
       {data.length > 2 && (
         <Row>
           <Button onClick={() => end(endOtherSessions())}>

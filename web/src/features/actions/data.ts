@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { apiOnce, serverTime } from '../../base/api.ts'
 import { firstCodeOf, isPassing, statusOf, wordsFor, wordsOf } from '../../base/faults.ts'
+import { readLocal, writeLocal } from '../../base/local-store.ts'
 import { meantFor, presentPerson } from '../../base/person.ts'
 import { createQueue } from '../../base/queue.ts'
 import type { Dropped, Outcome, QueueState, Refused, Waiting } from '../../base/queue-rules.ts'
 import { randomText } from '../../base/random.ts'
 import { isoOf, millisecondsOf } from '../../base/time.ts'
-import type { ActionType, Punch } from './rules.ts'
+import { type ActionType, isRepeat, type Punch } from './rules.ts'
 
 /** A punch as it lies on the device until the server has it. People of all accounts have ids of their own. */
 export interface StoredPunch {
@@ -27,6 +28,8 @@ export const onArrived = (listener: Listener): void => {
 
 /** Another tab, or a request that was on its way, may be of somebody who was here before. */
 function notifyArrived(punches: readonly StoredPunch[]): void {
+  lately.push(...punches)
+  lately.splice(0, Math.max(0, lately.length - mostLately))
   const own = punches.filter(({ user_id }) => user_id === presentPerson())
   if (own.length > 0) for (const listener of whenArrived) listener(own)
 }
@@ -37,10 +40,10 @@ const place = 'tagwerk.device'
 
 /** Names this device for good: the same punch under another key is known by it. */
 function deviceId(): string {
-  const known = localStorage.getItem(place)
+  const known = readLocal(place)
   if (known) return known
   const made = `web-${randomText(8)}`
-  localStorage.setItem(place, made)
+  writeLocal(place, made)
   return made
 }
 
@@ -61,8 +64,9 @@ async function sendOne({ key, body }: Waiting<StoredPunch>): Promise<Outcome> {
 
 /** Without a line, while signed out, or while our own earlier attempt is worked on, the punch waits. */
 function outcomeOf(error: unknown): Outcome {
-  if (isPassing(error) || statusOf(error) === 401 || firstCodeOf(error) === 'idempotency_in_flight')
-    return { kind: 'later' }
+  // A server that is busy or makes mistakes says so; without a line there is nothing to say that is not shown already.
+  if (isPassing(error)) return { kind: 'later', ...(statusOf(error) !== 0 && { reason: wordsOf(error) }) }
+  if (statusOf(error) === 401 || firstCodeOf(error) === 'idempotency_in_flight') return { kind: 'later' }
   return { kind: 'refused', reason: wordsOf(error) }
 }
 
@@ -91,9 +95,28 @@ async function sendBatch(entries: readonly Waiting<StoredPunch>[]): Promise<Outc
   }
 }
 
+/** What was taken lately, here or in another tab. */
+const lately: StoredPunch[] = []
+const mostLately = 20
+
+/** Two tabs may punch at once: the second says what the server knows already, and is no fault to show. */
+function withoutRepeats(entries: readonly Waiting<StoredPunch>[], answers: readonly Outcome[]): readonly Outcome[] {
+  const taken = entries.filter((_, index) => answers[index]?.kind === 'done').map(({ body }) => body)
+  const known = [...lately, ...taken]
+  return answers.map((answer, index) => {
+    const entry = entries[index]
+    if (answer.kind !== 'refused' || entry === undefined) return answer
+    const own = known.filter(({ user_id }) => user_id === entry.body.user_id).map(asPunch)
+    return isRepeat(asPunch(entry.body), own) ? { kind: 'done' } : answer
+  })
+}
+
 async function send(entries: readonly Waiting<StoredPunch>[]): Promise<Map<string, Outcome>> {
   const [first] = entries
-  const answers = first && entries.length === 1 ? [await sendOne(first)] : await sendBatch(entries)
+  const answers = withoutRepeats(
+    entries,
+    first && entries.length === 1 ? [await sendOne(first)] : await sendBatch(entries),
+  )
   const outcomes = new Map(entries.map(({ key }, index) => [key, answers[index] ?? { kind: 'later' as const }]))
   const arrived = entries.filter(({ key }) => outcomes.get(key)?.kind === 'done').map(({ body }) => body)
   if (arrived.length > 0) {
@@ -175,6 +198,12 @@ export async function sendPunches(): Promise<boolean> {
 }
 
 const useQueue = (): QueueState<StoredPunch> => useSyncExternalStore(queue.subscribe, queue.state)
+
+/** Whether the device takes what is written to it. */
+export const useIsStoring = (): boolean => useSyncExternalStore(queue.subscribe, queue.isStoring)
+
+/** Why the server did not take a punch yet, in words. */
+export const useTrouble = (): string | undefined => useSyncExternalStore(queue.subscribe, queue.trouble)
 
 export const useUnsent = (): number => useQueue().waiting.length
 

@@ -17,6 +17,15 @@ export interface Punch {
   readonly at: number
 }
 
+const sameTapMs = 10_000
+
+/** Whether a punch says what another has said a moment ago: two tabs, or two devices in one hand. */
+export const isRepeat = (punch: Punch, others: readonly Punch[]): boolean =>
+  others.some(
+    ({ action_type, at }) =>
+      action_type === punch.action_type && at !== punch.at && Math.abs(at - punch.at) < sameTapMs,
+  )
+
 const moves: Readonly<Record<ClockState, Partial<Record<ActionType, ClockState>>>> = {
   idle: { start: 'working' },
   working: { 'start-break': 'on_break', end: 'idle' },

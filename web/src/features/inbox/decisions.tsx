@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { momentInWords } from '../../base/time.ts'
+import { Bulk } from '../../ui/bulk.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { dismiss, type Entry, isHeld, sendNow } from './data/decisions.ts'
@@ -21,25 +22,26 @@ export function UndoBar({ decisions, resting, onUndo }: UndoProps) {
   if (first === undefined) return null
   const count = held.filter(({ group }) => group === first.group).length
   return (
-    <div className={styles.bar}>
-      <p role="status">
-        <LastDecided entry={first} count={count} />
-        {held.length > count && (
-          <span className={styles.outcome}>
-            {' · '}
-            <Plural value={held.length} one="# decision, not sent yet" other="# decisions, not sent yet" />
-          </span>
-        )}
-      </p>
-      <div className={styles.row}>
-        <Button aria-disabled={resting} onClick={onUndo}>
-          <Trans>Undo</Trans>
-        </Button>
-        <Button look="quiet" aria-disabled={resting} onClick={() => resting || void sendNow()}>
-          <Trans>Send now</Trans>
-        </Button>
-      </div>
-    </div>
+    <Bulk
+      about={
+        <>
+          <LastDecided entry={first} count={count} />
+          {held.length > count && (
+            <span className={styles.outcome}>
+              {' · '}
+              <Plural value={held.length} one="# decision, not sent yet" other="# decisions, not sent yet" />
+            </span>
+          )}
+        </>
+      }
+    >
+      <Button aria-disabled={resting} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button look="quiet" aria-disabled={resting} onClick={() => resting || void sendNow()}>
+        <Trans>Send now</Trans>
+      </Button>
+    </Bulk>
   )
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { cache } from '../../base/cache.ts'
 import { useKeyLines, useSingleKeys } from '../../base/keys.ts'
+import { Bulk } from '../../ui/bulk.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Area, areasQuery, leftQuery, teamQuery } from './data/context.ts'
 import { decideSoon, type Entry, takeBack } from './data/decisions.ts'
@@ -94,24 +95,19 @@ export function InboxList(props: Props) {
     <>
       {items.length > 0 && <Lines {...props} list={list} onKeyDown={onKeyDown} />}
       {chosen.size > 0 && (
-        <div className={styles.bar}>
-          <p role="status">
-            <Plural value={subject.length} one="# selected" other="# selected" />
-          </p>
-          <div className={styles.row}>
-            <Button look="main" onClick={obey.confirm}>
-              <Trans>Confirm selected</Trans>
+        <Bulk about={<Plural value={subject.length} one="# selected" other="# selected" />}>
+          <Button look="main" onClick={obey.confirm}>
+            <Trans>Confirm selected</Trans>
+          </Button>
+          {subject.some((item) => item.may.reject) && (
+            <Button onClick={obey.reject}>
+              <Trans>Reject selected</Trans>
             </Button>
-            {subject.some((item) => item.may.reject) && (
-              <Button onClick={obey.reject}>
-                <Trans>Reject selected</Trans>
-              </Button>
-            )}
-            <Button look="quiet" onClick={() => setChosen(new Set())}>
-              <Trans>Clear</Trans>
-            </Button>
-          </div>
-        </div>
+          )}
+          <Button look="quiet" onClick={() => setChosen(new Set())}>
+            <Trans>Clear</Trans>
+          </Button>
+        </Bulk>
       )}
       <UndoBar decisions={decisions} resting={list.pointer.isResting} onUndo={obey.undo} />
       {items.length > 1 && chosen.size === 0 && (

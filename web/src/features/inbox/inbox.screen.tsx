@@ -6,6 +6,7 @@ import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
 import { isoDateIn } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Chips, chipClass } from '../../ui/chips.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { todayQuery } from '../today/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
@@ -89,7 +90,7 @@ function NothingToDecide({ workspaceId }: { readonly workspaceId: string }) {
           </Link>
         }
       >
-        <Trans>Here those who look after others decide what is asked of them. You look after nobody here.</Trans>
+        <Trans>What you decide lands here. You lead nobody at present.</Trans>
       </Empty>
     </Page>
   )
@@ -114,19 +115,19 @@ function Counts({ waiting, workspaceId }: CountsProps) {
     ...waiting.map((each) => ({ ...each, name: names[each.kind] })),
   ]
   return (
-    <nav className={styles.tabs} aria-label={t`Kinds`}>
+    <Chips label={t`Kinds`}>
       {tabs.map((tab) => (
         <Link
           key={tab.kind ?? 'all'}
           to="/w/$ws/inbox"
           params={{ ws: workspaceId }}
           search={tab.kind ? { kind: tab.kind } : {}}
-          className={styles.tab}
+          className={chipClass}
           activeOptions={{ exact: true, includeSearch: true }}
         >
-          {tab.name} <strong>{tab.total}</strong>
+          {tab.name} <span>{tab.total}</span>
         </Link>
       ))}
-    </nav>
+    </Chips>
   )
 }

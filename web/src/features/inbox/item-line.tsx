@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/face.tsx'
 import styles from './inbox.module.css'
 import type { Decision, Item } from './rules.ts'
 import { What } from './words.tsx'
@@ -34,7 +35,8 @@ export function ItemLine({ item, zone, active, open, chosen, resting, children, 
       <label className={styles.check}>
         <input type="checkbox" tabIndex={-1} checked={chosen} onChange={on.onChoose} aria-label={t`Select ${name}`} />
       </label>
-      <div>
+      <Face name={item.person} />
+      <div className={styles.words}>
         <button type="button" id={`${id}-name`} className={styles.name} aria-expanded={open} onClick={on.onToggle}>
           {item.person}
         </button>

@@ -18,6 +18,8 @@ interface Common {
 
 export interface AbsenceItem extends Common {
   readonly kind: 'absence'
+  readonly type: { readonly kind: string; readonly title: string } | undefined
+  /** What it is called besides; empty where it has no name of its own. */
   readonly title: string
   readonly isVacation: boolean
   /** Sickness, which is reported and not asked for. */
@@ -65,9 +67,19 @@ export interface CorrectionItem extends Common {
 export interface WarningItem extends Common {
   readonly kind: 'warning'
   readonly words: string
+  /** Ids of others that say the very same. */
+  readonly also: readonly string[]
 }
 
 export type Item = AbsenceItem | TimeItem | CorrectionItem | WarningItem
+
+/** Several rules may warn in the same words about the same day: that is read, and seen, once. */
+export function withoutRepeats(warnings: readonly WarningItem[]): WarningItem[] {
+  const same = Map.groupBy(warnings, ({ person, words }) => `${person}\n${words}`)
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, also: others.map(({ id }) => id) }] : [],
+  )
+}
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}:${id}`
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clockTime, dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
+import { typeName } from '../absence-types/parts/words.ts'
 import type { CorrectionItem, Half, Item, Times } from './rules.ts'
 
 interface Props {
@@ -13,7 +14,8 @@ export const halfInWords = (half: Half): string => (half === 'first_half' ? t`fi
 /** What an item is about, in one line. */
 export function What({ item, zone }: Props) {
   if (item.kind === 'absence') {
-    const { title, from, to, days, part, isReported } = item
+    const { from, to, days, part, isReported } = item
+    const title = [item.type && typeName(item.type), item.title].filter(Boolean).join(', ')
     return (
       <>
         {title}

@@ -15,9 +15,10 @@ import {
   weekOf,
 } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Soft } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Equation } from '../../ui/sums.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
 import { statementsQuery } from '../statements/data.ts'
@@ -26,7 +27,6 @@ import { zoneOf } from '../workspaces/data.ts'
 import { type Account, accountQuery } from './data.ts'
 import { DayList } from './parts/day-list.tsx'
 import { sumsOf } from './rules.ts'
-import styles from './time.module.css'
 
 /** A week or a month of one's own time: bars against the target, ribbons, sums, and why. */
 export function TimeScreen() {
@@ -120,36 +120,38 @@ function Tools({ view, from, today }: ToolsProps) {
   )
 }
 
+/** What was carried over, and what these days add to it: a sum that adds up. */
 function Sums({ account, today }: { readonly account: Account; readonly today: string }) {
   const sums = sumsOf(account.days, account.openingBalance, today)
-  const until = sums.goesOn && <Trans>until today</Trans>
+  const until = sums.goesOn ? <Trans>until today</Trans> : null
   const whole = hours(sums.target)
-  const figures = [
-    { name: <Trans>Worked</Trans>, value: hours(sums.worked) },
-    { name: <Trans>Credited</Trans>, value: hours(sums.credited) },
-    ...(sums.booked === 0 ? [] : [{ name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
-    {
-      name: <Trans>Target</Trans>,
-      value: hours(sums.targetSoFar),
-      about: sums.goesOn && <Trans>until today, {whole} in all</Trans>,
-    },
-    { name: <Trans>Brought along</Trans>, value: signedHours(account.openingBalance) },
-    { name: <Trans>Balance</Trans>, value: signedHours(sums.balanceSoFar), about: until },
+  const terms = [
+    { key: 'carried', name: <Trans>Carried over</Trans>, value: signedHours(account.openingBalance) },
+    { key: 'worked', sign: '+' as const, name: <Trans>Worked</Trans>, value: hours(sums.worked) },
+    { key: 'credited', sign: '+' as const, name: <Trans>Credited</Trans>, value: hours(sums.credited) },
+    ...(sums.booked === 0
+      ? []
+      : [{ key: 'booked', sign: '+' as const, name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
+    { key: 'target', sign: '−' as const, name: <Trans>Target</Trans>, value: hours(sums.targetSoFar) },
   ]
   return (
     <Card>
-      <dl className={styles.sums}>
-        {figures.map(({ name, value, about }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the figures never change their places.
-          <div key={index} className={styles.sum}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {about && <small>{about}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Equation
+        terms={terms}
+        result={{
+          name: (
+            <>
+              <Trans>Balance</Trans> {until}
+            </>
+          ),
+          value: signedHours(sums.balanceSoFar),
+        }}
+      />
+      {sums.goesOn && (
+        <Soft>
+          <Trans>Target until today; {whole} in all.</Trans>
+        </Soft>
+      )}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { millisecondsOf, now } from '../../base/time.ts'
 import { asPunch, onArrived } from '../actions/data.ts'
 import { afterPunches, type Span, trackingOf } from '../actions/rules.ts'
 import { whoIsIn } from '../workspaces/data.ts'
-import { likelyEnds } from './rules.ts'
+import { type BreakRule, likelyEnds } from './rules.ts'
 
 const keys = keysOf('today')
 
@@ -16,6 +16,21 @@ interface WeekDay {
   readonly worked: number
   readonly credited: number
   readonly target: number
+}
+
+interface BalanceParts {
+  readonly carriedOver: number
+  readonly month: number
+  readonly booked: number
+}
+
+export interface NextAbsence {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly from: string
+  readonly to: string
+  readonly pending: boolean
 }
 
 /** Somebody did not punch out: a clock that still runs from an earlier day. */
@@ -38,15 +53,16 @@ export interface Today {
   readonly week: readonly WeekDay[]
   readonly balance: number | null
   readonly vacationDays: number | null
-  readonly nextAbsence: {
-    readonly title: string
-    readonly from: string
-    readonly to: string
-    readonly pending: boolean
-    /** Sickness is reported, not asked for; unknown in what an older version stored. */
-    readonly reported?: boolean
-  } | null
-  /** Away today; unknown in what an older version stored. */
+  /** What the balance is made of. This and what follows is unknown in what an older version stored. */
+  readonly balanceParts?: BalanceParts | null
+  readonly nextAbsences?: readonly NextAbsence[]
+  readonly nextHoliday?: { readonly date: string; readonly name: string } | null
+  readonly holiday?: { readonly name: string; readonly credited: number } | null
+  readonly areas?: readonly { readonly id: string; readonly name: string }[]
+  readonly breakRules?: readonly BreakRule[]
+  /** The first day of a closed month that waits for a word. */
+  readonly unansweredMonth?: string | null
+  /** Away today. */
   readonly absent?: boolean
   readonly vacationInHours?: boolean
   readonly forgotten: Forgotten | null
@@ -68,7 +84,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
   })
   const a = data.attributes
   learnClock(millisecondsOf(a.server_now), askedAt)
-  const { next_absence: next, forgotten } = a
+  const { forgotten, balance_parts: parts } = a
   const today: Today = {
     asOf: millisecondsOf(a.server_now),
     date: a.date,
@@ -84,13 +100,20 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     })),
     balance: a.balance_seconds,
     vacationDays: a.vacation_days_left,
-    nextAbsence: next && {
-      title: next.title,
-      from: next.starts_on,
-      to: next.ends_on,
-      pending: next.confirmation_status === 'pending',
-      reported: next.kind === 'sick' || next.kind === 'child_sick',
+    balanceParts: parts && {
+      carriedOver: parts.carried_over_seconds,
+      month: parts.month_seconds,
+      booked: parts.booked_seconds,
     },
+    nextAbsences: a.next_absences.map(({ id, kind, title, starts_on: from, ends_on: to, confirmation_status }) => ({
+      ...{ id, kind, title, from, to },
+      pending: confirmation_status === 'pending',
+    })),
+    nextHoliday: a.next_holiday,
+    holiday: a.holiday && { name: a.holiday.name, credited: a.holiday.credited_seconds },
+    areas: a.areas,
+    breakRules: a.break_rules.map(({ after_seconds: after, break_seconds: least }) => ({ after, least })),
+    unansweredMonth: a.unanswered_month,
     absent: a.absent,
     vacationInHours: a.vacation_unit === 'hours',
     forgotten: forgotten && {
@@ -119,7 +142,6 @@ export const unknownToday = (date: string): Today => ({
   week: [],
   balance: null,
   vacationDays: null,
-  nextAbsence: null,
   forgotten: null,
   canPunch: true,
 })

@@ -4,6 +4,8 @@ import { learnClock, web } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { clearDevice, readFromDevice, storeOnDevice } from '../../base/device-store.ts'
 import { isPassing } from '../../base/faults.ts'
+import { readLocal, writeLocal } from '../../base/local-store.ts'
+import { speakAs } from '../../base/locale.ts'
 import { actFor } from '../../base/person.ts'
 import { millisecondsOf, now } from '../../base/time.ts'
 
@@ -22,6 +24,8 @@ export interface Session {
   readonly email: string | null
   readonly account: string
   readonly zone: string | null
+  /** Unknown in what an older version stored. */
+  readonly language?: string
   readonly places: readonly Place[]
 }
 
@@ -36,14 +40,14 @@ const startQuery = queryOptions({ queryKey: ['start'], queryFn: fetchStart, stal
 
 function sessionOf({ person }: Start): Session | null {
   if (person === null) return null
-  const { id: userId, name, email, account, time_zone_iana: zone, workspaces } = person
+  const { id: userId, name, email, account, time_zone_iana: zone, language, workspaces } = person
   const places = workspaces.map((each) => ({
     id: each.id,
     name: each.name,
     zone: each.time_zone_iana,
     member: each.member,
   }))
-  return { userId, name, email, account: account.name, zone, places }
+  return { userId, name, email, account: account.name, zone, language, places }
 }
 
 /** Asks the server who we are, and stores the answer. */
@@ -58,6 +62,7 @@ export async function freshSession(): Promise<{ session: Session | null; start: 
     cache.setQueryData(startQuery.queryKey, start)
   }
   actFor(session?.userId)
+  await speakAs(session?.language)
   if (session) {
     cache.setQueryData(['session'], session)
     await storeOnDevice('session', session)
@@ -70,6 +75,7 @@ async function knownSession(): Promise<Session | null> {
   const known = cache.getQueryData<Session>(['session']) ?? (await readFromDevice<Session>('session'))
   if (known === undefined) return (await freshSession()).session
   actFor(known.userId)
+  await speakAs(known.language)
   cache.setQueryData(['session'], known)
   return known
 }
@@ -85,7 +91,7 @@ export async function firstPlace(): Promise<First> {
     throw error
   })
   if (known === null) return { kind: cache.getQueryData(startQuery.queryKey)?.empty ? 'empty' : 'out' }
-  const last = localStorage.getItem(lastPlace)
+  const last = readLocal(lastPlace)
   const place = known.places.find(({ id }) => id === last) ?? known.places[0]
   return place ? { kind: 'workspace', id: place.id } : { kind: 'nowhere' }
 }
@@ -121,7 +127,7 @@ export async function enter(id: string): Promise<Entered> {
   if (session === null) return { kind: cache.getQueryData(startQuery.queryKey)?.empty ? 'empty' : 'out' }
   const place = session.places.find((each) => each.id === id)
   if (place === undefined) return { kind: 'unknown' }
-  localStorage.setItem(lastPlace, id)
+  writeLocal(lastPlace, id)
   return { kind: 'entered', visit: { session, place } }
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import styles from './chart.module.css'
 import { type Axis, percent, share, ticks } from './scale.ts'
 
@@ -15,20 +14,16 @@ interface Props {
   /** What it shows, in words. */
   readonly label: string
   readonly now?: number | undefined
+  /** Until when it will probably go on. */
+  readonly until?: number | undefined
   readonly thin?: boolean
 }
 
-/** A day from left to right. Breaks are striped in addition to their colour. */
-export function Ribbon({ stretches, axis, label, now, thin }: Props) {
-  const id = useId()
+/** A day from left to right. Work fills the height, a break is a thin line, what is to come is dashed. */
+export function Ribbon({ stretches, axis, label, now, until, thin }: Props) {
+  const width = (from: number, to: number): string => percent(Math.max(0.4, share(axis, to) - share(axis, from)))
   return (
     <svg className={`${styles.track} ${thin ? styles.thin : ''}`} role="img" aria-label={label}>
-      <defs>
-        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className={styles.break} />
-          <path d="M0 0v6" className={styles.stripes} />
-        </pattern>
-      </defs>
       {ticks(axis, 180).map((minute) => (
         <line
           key={minute}
@@ -42,14 +37,24 @@ export function Ribbon({ stretches, axis, label, now, thin }: Props) {
       {stretches.map(({ kind, from, to }) => (
         <rect
           key={from}
-          className={kind === 'work' ? styles.work : undefined}
-          fill={kind === 'break' ? `url(#${id})` : undefined}
+          className={styles[kind]}
           x={percent(share(axis, from))}
-          width={percent(Math.max(0.4, share(axis, to) - share(axis, from)))}
-          y="0"
-          height="100%"
+          width={width(from, to)}
+          y={kind === 'work' ? '0' : '42%'}
+          height={kind === 'work' ? '100%' : '16%'}
+          rx={kind === 'work' ? 3 : 0}
         />
       ))}
+      {now !== undefined && until !== undefined && until > now && (
+        <rect
+          className={styles.plan}
+          x={percent(share(axis, now))}
+          width={width(now, until)}
+          y="12%"
+          height="76%"
+          rx="4"
+        />
+      )}
       {now !== undefined && now >= axis.from && now <= axis.to && (
         <line className={styles.now} x1={percent(share(axis, now))} x2={percent(share(axis, now))} y1="0" y2="100%" />
       )}

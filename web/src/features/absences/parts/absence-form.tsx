@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { typeName } from '../../absence-types/parts/words.ts'
 import styles from '../absences.module.css'
 import { type Asking, costQuery } from '../data/asking.ts'
 import type { AbsenceType } from '../data.ts'
 import { type Extent, extentOf, type Flaw, flawOf, isBeingTyped, isReported, type Wish } from '../rules.ts'
 import { Costs } from './costs.tsx'
-import { flawInWords, typeName } from './words.ts'
+import { flawInWords } from './words.ts'
 
 interface Props {
   readonly asking: Asking
@@ -38,7 +39,12 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   const [chosen, setChosen] = useState<Wish>(
     initial ?? { typeId: usual?.id ?? '', from: date, to: date, extent: 'whole', begins: '', ends: '' },
   )
-  const change = (part: Partial<Wish>) => setChosen((before) => ({ ...before, ...part }))
+  // What is said at its field is not said above it again.
+  const [said, setSaid] = useState<Flaw>()
+  const change = (part: Partial<Wish>) => {
+    setSaid(undefined)
+    setChosen((before) => ({ ...before, ...part }))
+  }
   const span = { from: chosen.from, to: chosen.to === '' ? chosen.from : chosen.to }
   const wish = { ...chosen, ...span, extent: extentOf(chosen.extent, span) }
   const flaw = flawOf(wish, isoDateIn(serverTime(), asking.zone))
@@ -47,7 +53,10 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   const cost = useQuery({ ...costQuery(asking, isKnown ? wish : undefined), placeholderData: keepPreviousData })
 
   async function send(values: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
-    if (flaw) return { fields: { [flawedFields[flaw]]: flawInWords(flaw) }, general: [] }
+    if (flaw) {
+      setSaid(flaw)
+      return { fields: { [flawedFields[flaw]]: flawInWords(flaw) }, general: [] }
+    }
     try {
       await onWish(wish, values)
     } catch (error) {
@@ -57,10 +66,15 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
   }
 
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} draft={`absence ${asking.absenceId ?? 'new'} ${proposed?.kind ?? ''}`} asks>
       {(busy) => (
         <>
-          <Select label={t`Kind`} value={wish.typeId} onChange={(event) => change({ typeId: event.target.value })}>
+          <Select
+            name="kind"
+            label={t`Kind`}
+            value={wish.typeId}
+            onChange={(event) => change({ typeId: event.target.value })}
+          >
             {types.map((type) => (
               <option key={type.id} value={type.id}>
                 {typeName(type)}
@@ -86,7 +100,9 @@ export function AbsenceForm({ asking, types, initial, proposed, submit, report =
             />
           </div>
           {span.from !== '' && span.from === span.to && <HowMuch wish={wish} onChange={change} />}
-          {flaw && isAnnounced(flaw) && !isBeingTyped(span) && <Notice kind="warning">{flawInWords(flaw)}</Notice>}
+          {flaw && flaw !== said && isAnnounced(flaw) && !isBeingTyped(span) && (
+            <Notice kind="warning">{flawInWords(flaw)}</Notice>
+          )}
           {isKnown && (
             <Costs
               cost={cost.data}
@@ -128,6 +144,7 @@ function HowMuch({ wish, onChange }: { readonly wish: Wish; readonly onChange: (
   return (
     <>
       <Select
+        name="extent"
         label={t`How much of the day`}
         value={wish.extent}
         onChange={(event) => onChange({ extent: event.target.value as Extent })}

@@ -4,10 +4,10 @@ import { dayInWords, figure } from '../../../base/time.ts'
 import { Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page.tsx'
+import { holidayName } from '../../absence-types/parts/words.ts'
 import type { Cost } from '../data/asking.ts'
 import { isReported, spanInWords, thinDates, uncoveredDays } from '../rules.ts'
 import styles from './costs.module.css'
-import { holidayName } from './words.ts'
 
 interface CostsProps {
   readonly cost: Cost | undefined

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form, TextArea, type Trouble } from '../../../ui/form.tsx'
 import { Skeleton } from '../../../ui/page.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
 import styles from '../absences.module.css'
 import { writeNote } from '../data/asking.ts'
 import { notesQuery } from '../data.ts'
@@ -38,18 +39,24 @@ export function Notes({ workspaceId, absenceId, zone }: Props) {
   return (
     <Card title={<Trans>Notes and history</Trans>}>
       {isPending && <Skeleton rows={1} />}
-      <ol className={styles.notes}>
-        {data?.map(({ id, content, at, author }) => (
-          <li key={id} className={author === undefined ? styles.happened : undefined}>
-            <p className={styles.soft}>
-              {momentInWords(at, zone)}
-              {author && ` · ${author}`}
-            </p>
-            <p>{content}</p>
-          </li>
-        ))}
-      </ol>
-      <Form key={sent} onSubmit={write}>
+      {data && data.length > 0 && (
+        <Timeline
+          entries={data.map(({ id, content, at, author }) => ({
+            key: id,
+            ...(author !== undefined && { state: 'next' as const }),
+            children: (
+              <div className={styles.notes}>
+                <p className={styles.soft}>
+                  {momentInWords(at, zone)}
+                  {author && ` · ${author}`}
+                </p>
+                <p>{content}</p>
+              </div>
+            ),
+          }))}
+        />
+      )}
+      <Form key={sent} onSubmit={write} draft={`note ${absenceId}`} asks>
         {(busy) => (
           <>
             <TextArea name="content" label={t`Write a note`} />

@@ -1,16 +1,30 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { figure } from '../../../base/time.ts'
-import styles from '../absences.module.css'
+import { Tag } from '../../../ui/tag.tsx'
 import type { Absence } from '../data.ts'
 import { isReported } from '../rules.ts'
 
 export function Status({ absence: { status: of, type } }: { readonly absence: Pick<Absence, 'status' | 'type'> }) {
-  return (
-    <span className={`${styles.status} ${styles[of]}`}>
-      {of === 'pending' && (isReported(type.kind) ? <Trans>reported</Trans> : <Trans>not decided yet</Trans>)}
-      {of === 'confirmed' && <Trans>confirmed</Trans>}
-      {of === 'rejected' && <Trans>rejected</Trans>}
-    </span>
+  if (of === 'pending' && isReported(type.kind))
+    return (
+      <Tag look="sick">
+        <Trans>Reported</Trans>
+      </Tag>
+    )
+  if (of === 'pending')
+    return (
+      <Tag look="warning" open>
+        <Trans>Asked</Trans>
+      </Tag>
+    )
+  return of === 'confirmed' ? (
+    <Tag look="work">
+      <Trans>Agreed</Trans>
+    </Tag>
+  ) : (
+    <Tag look="error">
+      <Trans>Refused</Trans>
+    </Tag>
   )
 }
 

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/page.tsx'
+import { typeName } from '../../absence-types/parts/words.ts'
 import { takeBack } from '../data/asking.ts'
 import type { Absence } from '../data.ts'
 import { spanInWords } from '../rules.ts'
-import { typeName } from './words.ts'
 
 /** Takes a request back, where the server lets one. */
 export function TakeBack({ absence, workspaceId }: { readonly absence: Absence; readonly workspaceId: string }) {

@@ -1,12 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { clockTime, hours } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useIsStoring, useTrouble } from '../data.ts'
 import { type ActionType, type ClockState, offered, usual } from '../rules.ts'
 import styles from './punch-card.module.css'
-import { PunchName } from './punch-name.tsx'
+import { usePunchNames } from './punch-name.tsx'
 import { type Punching, punchInWords } from './punching.ts'
+
+/** A day on which nobody expects work: what is said of it, and what punching in is called then. */
+interface Away {
+  readonly start: string
+  readonly words: ReactNode
+}
 
 interface Props extends Punching {
   readonly state: ClockState
@@ -14,50 +23,72 @@ interface Props extends Punching {
   /** When the last work of the day ended, while nobody works. */
   readonly until: number | undefined
   readonly workedSeconds: number
-  readonly breakSeconds: number
   readonly unsent: number
-  /** Whether the present state began before midnight. */
+  /** Whether what runs began before midnight: the work, and the present state. */
+  readonly isNight: boolean
   readonly isOvernight: boolean
+  /** Where somebody works. */
+  readonly area?: string | undefined
+  /** What else is to say: beside the clock, and below the buttons. */
+  readonly aside: ReactNode
+  readonly hint: ReactNode
+  readonly away: Away | undefined
 }
 
-const State = ({ of }: { readonly of: ClockState }) => {
+const State = ({ of, isNight }: { readonly of: ClockState; readonly isNight: boolean }) => {
   if (of === 'idle') return <Trans>Not working</Trans>
-  return of === 'working' ? <Trans>Working</Trans> : <Trans>On a break</Trans>
+  if (of === 'on_break') return <Trans>On a break</Trans>
+  return isNight ? <Trans>Night shift</Trans> : <Trans>Working</Trans>
 }
 
 /** The first thing on the first screen. */
 export function PunchCard(props: Props) {
   const { t } = useLingui()
-  const { state, since, until, zone, workedSeconds, breakSeconds, isOvernight } = props
+  const { state, hint, unsent, away } = props
   return (
     <section className={`${styles.card} ${styles[state]}`} aria-label={t`Punching`}>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.state}>
-            <span className={styles.dot} aria-hidden="true" />
-            <State of={state} />
-          </p>
-          <p className={`${styles.about} figures`}>
-            {since !== undefined &&
-              (isOvernight ? (
-                <Trans>since yesterday {clockTime(since, zone)}</Trans>
-              ) : (
-                <Trans>since {clockTime(since, zone)}</Trans>
-              ))}
-            {until !== undefined && <Trans>until {clockTime(until, zone)}</Trans>}
-            {(since ?? until) !== undefined && breakSeconds >= 60 && ' · '}
-            {breakSeconds >= 60 && <Trans>break {hours(breakSeconds)}</Trans>}
-          </p>
-        </div>
+      <UnsentPunches unsent={unsent} />
+      {away && state === 'idle' ? away.words : <Clock {...props} />}
+      <Buttons {...props} />
+      {hint && (
+        <p className={styles.hint}>
+          <Icon name="info" small />
+          <span>{hint}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Clock({ state, since, until, zone, workedSeconds, isNight, isOvernight, area, aside }: Props) {
+  return (
+    <>
+      <div>
+        <p className={styles.state}>
+          <span className={styles.dot} aria-hidden="true" />
+          <State of={state} isNight={isNight} />
+        </p>
+        <p className={styles.about}>
+          {since !== undefined &&
+            (isOvernight ? (
+              <Trans>since yesterday, {clockTime(since, zone)}</Trans>
+            ) : (
+              <Trans>since {clockTime(since, zone)}</Trans>
+            ))}
+          {until !== undefined && <Trans>until {clockTime(until, zone)}</Trans>}
+          {(since ?? until) !== undefined && area !== undefined && ` · ${area}`}
+        </p>
+      </div>
+      <div className={styles.figures}>
         <p className={styles.clock}>
           <span className="spoken">
             <Trans>Worked today</Trans>
           </span>{' '}
           <time>{hours(Math.floor(workedSeconds / 60) * 60)}</time>
         </p>
+        <div className={styles.aside}>{aside}</div>
       </div>
-      <Buttons {...props} />
-    </section>
+    </>
   )
 }
 
@@ -81,43 +112,56 @@ function useSingle(work: (action: ActionType) => Promise<void>) {
 }
 
 function Buttons(props: Props) {
-  const { state, unsent } = props
+  const { state, away } = props
+  const names = usePunchNames()
   const [said, setSaid] = useState('')
   const { tap, resting } = useSingle(async (action) => setSaid(await punchInWords(props, action)))
+  const isAway = away !== undefined && state === 'idle'
   return (
     <div className={styles.buttons}>
       {offered(state).map((action, index) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, so that the focus stays on it.
           key={index}
-          look={action === usual[state] ? 'main' : 'plain'}
-          size="big"
+          look={action === usual[state] && !isAway ? 'main' : 'plain'}
+          size={isAway ? 'fill' : 'big'}
           aria-disabled={resting}
           onClick={() => void tap(action)}
         >
-          <PunchName of={action} />
+          {action === 'start-break' && <Icon name="cup" small />}
+          {isAway ? away.start : names[action]}
         </Button>
       ))}
       {/* The line above shows it; screen readers say it. */}
       <p className="spoken" role="status">
         {said}
       </p>
-      <UnsentPunches unsent={unsent} />
     </div>
   )
 }
 
-/** Said only without a line: with one, a punch is sent before anybody could read it. */
+/** Said only without a line, while the server takes none, or where the device stores nothing: else a punch is sent before anybody could read it. */
 function UnsentPunches({ unsent }: { readonly unsent: number }) {
   const online = useOnline()
-  if (unsent === 0 || online) return null
+  const isStoring = useIsStoring()
+  const trouble = useTrouble()
+  if (!isStoring)
+    return (
+      <Notice kind="warning" title={<Trans>This device stores nothing</Trans>}>
+        <Trans>
+          Its storage is full or switched off. Punches go to the server at once; without a connection they are lost when
+          you close this page.
+        </Trans>
+      </Notice>
+    )
+  if (unsent === 0 || (online && trouble === undefined)) return null
   return (
-    <p className={styles.sending} role="status">
-      <Plural
-        value={unsent}
-        one="# punch is kept on this device and will be sent when you are online."
-        other="# punches are kept on this device and will be sent when you are online."
-      />
-    </p>
+    <Notice
+      kind="warning"
+      icon="offline"
+      title={<Plural value={unsent} one="# punch not sent yet" other="# punches not sent yet" />}
+    >
+      {online && trouble} <Trans>They are safe on this device and are sent by themselves.</Trans>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayInWords } from '../../../base/time.ts'
-import { holidayName } from '../../absences/parts/words.ts'
+import { holidayName } from '../../absence-types/parts/words.ts'
 import styles from '../calendar.module.css'
 
 interface Props {

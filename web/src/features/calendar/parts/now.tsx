@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { clockTime, millisecondsOf } from '../../../base/time.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Person as Somebody } from '../../../ui/face.tsx'
+import { RowAside, Rows, rowClass } from '../../../ui/rows.tsx'
 import styles from '../calendar.module.css'
 import type { Person } from '../rules.ts'
 import { inWords } from './words.ts'
@@ -36,6 +38,15 @@ export function Now({ people, zone }: { readonly people: readonly Present[]; rea
   )
 }
 
+const dotOf = (state: string, isAway: boolean) =>
+  state === 'working'
+    ? ('here' as const)
+    : state === 'on_break'
+      ? ('break' as const)
+      : isAway
+        ? ('away' as const)
+        : ('off' as const)
+
 interface GroupProps {
   readonly title: ReactNode
   readonly people: readonly Present[]
@@ -50,16 +61,16 @@ function Group({ title, people, zone }: GroupProps) {
           <Trans>Nobody</Trans>
         </p>
       )}
-      <ul className={styles.people}>
-        {people.map(({ id, name, since, entries }) => (
-          <li key={id} className={styles.person}>
-            <span className={styles.who}>{name}</span>
-            <span className={styles.soft}>
+      <Rows>
+        {people.map(({ id, name, state, since, entries }) => (
+          <li key={id} className={`${rowClass} ${styles.apart}`}>
+            <Somebody name={name} now={dotOf(state, entries.length > 0)} />
+            <RowAside>
               {since ? <Trans>since {clockTime(millisecondsOf(since), zone)}</Trans> : entries.map(inWords).join(' · ')}
-            </span>
+            </RowAside>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Card>
   )
 }

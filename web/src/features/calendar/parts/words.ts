@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { typeName } from '../../absences/parts/words.ts'
+import { typeName } from '../../absence-types/parts/words.ts'
 import { isReported } from '../../absences/rules.ts'
 import type { Entry, Person } from '../rules.ts'
 import { shortFor } from '../rules.ts'

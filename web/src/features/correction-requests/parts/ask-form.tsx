@@ -50,7 +50,7 @@ export function AskForm({ workspaceId, title, date, zone, trackings, requests, o
   }
   return (
     <Dialog title={<Trans>Ask for a correction</Trans>} onClose={onClose}>
-      <Form key={chosen} onSubmit={ask}>
+      <Form key={chosen} onSubmit={ask} draft={`correction ${date} ${chosen}`}>
         {(busy) => (
           <>
             <p>{title}</p>

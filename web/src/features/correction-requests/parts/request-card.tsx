@@ -19,7 +19,7 @@ export function RequestCard({ request, workspaceId, zone }: Props) {
   const { from, to, reason, message, state } = request
   return (
     <Notice kind={state === 'accepted' ? 'good' : 'warning'} title={<Outcome state={state} />}>
-      <p className="figures">
+      <p>
         {from === undefined ? '' : clockTime(from, zone)}–{to === undefined ? '' : clockTime(to, zone)}
       </p>
       <Soft>{reason}</Soft>

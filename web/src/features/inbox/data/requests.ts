@@ -131,7 +131,7 @@ async function send({ workspaceId, item, decision, message, attempt, userId }: D
   const path = { workspace_id: workspaceId }
   const common = { ifMatch: etag, keepalive: true, headers: meantFor(userId) }
   const attributes = message === '' ? {} : { message }
-  if (item.kind === 'warning') await markRead(workspaceId, [item.id])
+  if (item.kind === 'warning') await markRead(workspaceId, [item.id, ...item.also])
   else if (item.kind === 'time') {
     await apiOnce.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm', {
       path: { ...path, time_tracking_id: item.id },

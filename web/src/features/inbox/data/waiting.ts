@@ -4,7 +4,16 @@ import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
 import { addDays, isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { isReported } from '../../absences/rules.ts'
-import type { AbsenceItem, CorrectionItem, Half, Item, Pause, TimeItem, WarningItem } from '../rules.ts'
+import {
+  type AbsenceItem,
+  type CorrectionItem,
+  type Half,
+  type Item,
+  type Pause,
+  type TimeItem,
+  type WarningItem,
+  withoutRepeats,
+} from '../rules.ts'
 
 export const keys = keysOf('inbox')
 
@@ -89,7 +98,8 @@ export const waitingAbsences = (reader: Reader) =>
         kind: 'absence',
         ...commonOf(record, people),
         may: { confirm: decides, reject: decides },
-        title: type && type.title !== title ? `${type.title}, ${title}` : title,
+        type,
+        title: type?.title === title ? '' : title,
         isVacation: type?.kind === 'vacation',
         isReported: isReported(type?.kind ?? null),
         from: isoDateIn(millisecondsOf(starts_at), reader.zone),
@@ -179,10 +189,11 @@ export const waitingWarnings = (reader: Reader) =>
       path: pathOf(reader),
       query: { filter: { type: 'trigger_warning', read_at: { present: false } }, items: most },
     })
-    const items = data.map(({ id, attributes }): WarningItem => {
+    const all = data.map(({ id, attributes }): WarningItem => {
       const { title, message, updated_at } = attributes
       const own = { id, personId: '', person: title, changedAt: updated_at }
-      return { kind: 'warning', ...own, may: { confirm: true, reject: false }, words: message }
+      return { kind: 'warning', ...own, may: { confirm: true, reject: false }, words: message, also: [] }
     })
-    return { items, total: meta.total_count }
+    const items = withoutRepeats(all)
+    return { items, total: meta.total_count - (all.length - items.length) }
   })

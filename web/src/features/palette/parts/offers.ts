@@ -50,13 +50,12 @@ function usePunches(): readonly Offer[] {
 
 function useSignOut(): Offer {
   const { t } = useLingui()
-  const { place } = useLoaderData({ from: '/w/$ws' })
   const navigate = useNavigate()
   const unsent = useUnsent()
   const run = async (): Promise<string | undefined> => {
     if (unsent > 0) {
       // That screen says what would be lost.
-      await navigate({ to: '/w/$ws/more', params: { ws: place.id } })
+      await navigate({ to: '/me' })
       return t`Punches are not sent yet.`
     }
     await signOut()
@@ -75,7 +74,7 @@ export function useOffers(): readonly Offer[] {
   const absence: Offer = {
     id: 'absence',
     icon: 'sun',
-    name: t`Ask for an absence`,
+    name: t`Ask for time off`,
     also: t`vacation holiday sick leave`,
     run: async () => void (await navigate({ to: '/w/$ws/absences/new', params: { ws: place.id } })),
   }

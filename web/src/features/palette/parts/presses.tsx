@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import styles from './presses.module.css'
 
 /** Keys as they stand on the keyboard: those of one list are pressed together, the lists are other ways. */
 export function Presses({ keys }: { readonly keys: readonly (readonly string[])[] }) {
@@ -24,7 +23,7 @@ export function Presses({ keys }: { readonly keys: readonly (readonly string[])[
       {together.map((key, index) => (
         <Fragment key={key}>
           {index > 0 && ' '}
-          <kbd className={styles.key}>{names[key] ?? key}</kbd>
+          <kbd>{names[key] ?? key}</kbd>
         </Fragment>
       ))}
     </Fragment>

@@ -8,7 +8,7 @@ import { RequestCard } from '../../correction-requests/parts/request-card.tsx'
 import type { OwnRequest } from '../../correction-requests/rules.ts'
 import type { AccountDay } from '../rules.ts'
 import styles from '../time.module.css'
-import { Why } from './why.tsx'
+import { DayWhy } from './why.tsx'
 
 const AskForm = lazy(() =>
   import('../../correction-requests/parts/ask-form.tsx').then((file) => ({ default: file.AskForm })),
@@ -18,13 +18,15 @@ const History = lazy(() => import('../../time-changes/parts/history.tsx').then((
 
 interface Props {
   readonly day: AccountDay
+  /** Nothing can be wrong yet on a day to come. */
+  readonly isAhead: boolean
   readonly requests: readonly OwnRequest[]
   readonly zone: string
   readonly workspaceId: string
 }
 
 /** A day opened: what was recorded, why the balance is what it is, and the way to have it corrected. */
-export function DayDetails({ day, requests, zone, workspaceId }: Props) {
+export function DayDetails({ day, isAhead, requests, zone, workspaceId }: Props) {
   const { t } = useLingui()
   const { session } = useLoaderData({ from: '/w/$ws' })
   const [asking, setAsking] = useState(false)
@@ -33,7 +35,7 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
   return (
     <div className={styles.more}>
       {day.trackings.length > 0 && (
-        <ul className="figures">
+        <ul>
           {day.trackings.flatMap(({ spans }) =>
             spans.map(({ kind, from, to }) => (
               <li key={from}>
@@ -49,7 +51,7 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
           <Trans>Punched after the day was closed, and waiting: {late}</Trans>
         </Soft>
       )}
-      <Why day={day} zone={zone} />
+      <DayWhy day={day} zone={zone} />
       {requests.map((request) => (
         <RequestCard key={request.id} request={request} workspaceId={workspaceId} zone={zone} />
       ))}
@@ -59,7 +61,7 @@ export function DayDetails({ day, requests, zone, workspaceId }: Props) {
         </Soft>
       )}
       <Row>
-        {!day.closed && (
+        {!day.closed && !isAhead && (
           <Button onClick={() => setAsking(true)}>
             <Trans>Ask for a correction</Trans>
           </Button>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
 import { Bar } from '../../../ui/chart/bars.tsx'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
+import { holidayName } from '../../absence-types/parts/words.ts'
 import { stretchesOf } from '../../actions/rules.ts'
 import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
 import type { AccountDay } from '../rules.ts'
@@ -34,9 +36,7 @@ export function DayList({ days, requests, today, zone, workspaceId }: Props) {
         <span>
           <Trans>Day</Trans>
         </span>
-        <span>
-          <Trans>Work, target as a line</Trans>
-        </span>
+        <span />
         <span className={styles.number}>
           <Trans>Sum</Trans>
         </span>
@@ -54,6 +54,7 @@ export function DayList({ days, requests, today, zone, workspaceId }: Props) {
           requests={requestsOf.get(day.date) ?? []}
           scale={{ axis, most }}
           isToday={day.date === today}
+          isAhead={day.date > today}
           zone={zone}
           workspaceId={workspaceId}
         />
@@ -67,22 +68,42 @@ interface RowProps {
   readonly requests: readonly OwnRequest[]
   readonly scale: { readonly axis: Axis; readonly most: number }
   readonly isToday: boolean
+  readonly isAhead: boolean
   readonly zone: string
   readonly workspaceId: string
 }
 
-function DayRow({ day, requests, scale, isToday, zone, workspaceId }: RowProps) {
+/** Which day is open stands in the address, so that a link shows the same. */
+function useOpened(date: string): { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void } {
+  const { open, ...search } = useSearch({ from: '/w/$ws/time' })
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const navigate = useNavigate()
+  const isOpen = open === date
+  const onToggle = (next: boolean): void => {
+    if (next === isOpen) return
+    const to = { to: '/w/$ws/time', params: { ws: place.id }, replace: true, resetScroll: false } as const
+    void navigate({ ...to, search: next ? { ...search, open: date } : search })
+  }
+  return { isOpen, onToggle }
+}
+
+function DayRow({ day, requests, scale, isToday, isAhead, zone, workspaceId }: RowProps) {
   const { t } = useLingui()
+  const opened = useOpened(day.date)
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
   const [sum, asked] = [hours(did), hours(day.target)]
   const holiday = day.because.find(({ code }) => code === 'holiday')?.name
-  const note = typeof holiday === 'string' ? holiday : day.absence > 0 ? t`Absent` : null
+  const note = typeof holiday === 'string' ? holidayName(holiday) : day.absence > 0 ? t`Absent` : null
   const stretches = day.trackings.flatMap(({ spans }) =>
     stretchesOf(spans, serverTime(), (time) => minuteOfDay(time, zone)),
   )
   return (
-    <details className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}>
+    <details
+      className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}
+      open={opened.isOpen}
+      onToggle={(event) => opened.onToggle(event.currentTarget.open)}
+    >
       <summary className={styles.row}>
         <span className={styles.name}>
           {dayInWords(day.date, 'column')}
@@ -111,7 +132,7 @@ function DayRow({ day, requests, scale, isToday, zone, workspaceId }: RowProps) 
           note !== null && <span className={styles.note}>{note}</span>
         )}
       </summary>
-      <DayDetails day={day} requests={requests} zone={zone} workspaceId={workspaceId} />
+      <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} />
     </details>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { clockTime, dayInWords, hours, signedHours } from '../../../base/time.ts'
+import { Why } from '../../../ui/sums.tsx'
+import { holidayName } from '../../absence-types/parts/words.ts'
 import { type AccountDay, effectOf, type Reason } from '../rules.ts'
-import styles from './why.module.css'
 
 interface Props {
   readonly day: AccountDay
@@ -10,7 +11,7 @@ interface Props {
 
 /** One reason in words. An unknown one is shown by its code, so that nothing is left out of the sum. */
 function Words({ reason, day, zone }: Props & { readonly reason: Reason }) {
-  const name = String(reason.name ?? '')
+  const name = holidayName(String(reason.name ?? ''))
   const pause = hours(reason.seconds.break ?? 0)
   switch (reason.code) {
     case 'pattern':
@@ -67,24 +68,11 @@ function Words({ reason, day, zone }: Props & { readonly reason: Reason }) {
 }
 
 /** How the balance of a day comes about, line by line, down to the sum. */
-export function Why({ day, zone }: Props) {
-  return (
-    <ul className={styles.why}>
-      {day.because.map((reason, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the reasons of a day stay in their order.
-        <li key={index} className={styles.line}>
-          <span>
-            <Words reason={reason} day={day} zone={zone} />
-          </span>
-          <span>{effectOf(reason) === undefined ? '' : signedHours(effectOf(reason) ?? 0)}</span>
-        </li>
-      ))}
-      <li className={`${styles.line} ${styles.sum}`}>
-        <span>
-          <Trans>Balance of the day</Trans>
-        </span>
-        <span>{signedHours(day.balance)}</span>
-      </li>
-    </ul>
-  )
+export function DayWhy({ day, zone }: Props) {
+  const lines = day.because.map((reason, index) => ({
+    key: `${index} ${reason.code}`,
+    name: <Words reason={reason} day={day} zone={zone} />,
+    value: effectOf(reason) === undefined ? '' : signedHours(effectOf(reason) ?? 0),
+  }))
+  return <Why lines={lines} sum={{ name: <Trans>Balance of the day</Trans>, value: signedHours(day.balance) }} />
 }

@@ -31,7 +31,7 @@ export function History({ workspaceId, userId, date, title, zone, onClose }: Pro
           <Trans>Nothing happened to this day.</Trans>
         </Soft>
       )}
-      <ul className="figures">
+      <ul>
         {lines.data?.map((line) => (
           <li key={line.id}>
             {momentInWords(line.at, zone)} <Line line={line} zone={zone} />

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../../../base/connection.ts'
 import { problemOf } from '../../../base/faults.ts'
-import { clockTime, dayInWords } from '../../../base/time.ts'
+import { addDays, clockTime, dayInWords, instantAt, isoDateIn } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Soft } from '../../../ui/card.tsx'
+import { Card, Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { punch, sendPunches } from '../../actions/data.ts'
 import { askForCorrection } from '../../correction-requests/data.ts'
 import { type Forgotten, refreshToday } from '../data.ts'
-
-const AnotherTime = lazy(() => import('./another-time.tsx').then((file) => ({ default: file.AnotherTime })))
+import styles from './forgotten-end.module.css'
 
 interface Props {
   readonly forgotten: Forgotten | null
@@ -28,7 +28,7 @@ export function ForgottenEnd({ forgotten, asked, ...whose }: Props) {
   if (asked !== undefined)
     return (
       <Notice kind="good" title={<Trans>Asked for a correction</Trans>}>
-        <Trans>You left at {asked}. Somebody who looks after you decides.</Trans>
+        <Trans>You left at {asked}. Your lead decides.</Trans>
       </Notice>
     )
   return forgotten && <Question forgotten={forgotten} {...whose} />
@@ -36,13 +36,23 @@ export function ForgottenEnd({ forgotten, asked, ...whose }: Props) {
 
 type QuestionProps = Omit<Props, 'asked'> & { readonly forgotten: Forgotten }
 
+/** The clock time after the beginning: whoever left after midnight left on the next day. */
+function leftAt({ since }: Forgotten, time: string, zone: string): number {
+  const date = isoDateIn(since, zone)
+  const at = instantAt(date, time, zone)
+  return at > since ? at : instantAt(addDays(date, 1), time, zone)
+}
+
 function Question({ forgotten, zone, workspaceId, userId, onAsked }: QuestionProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const [open, setOpen] = useState(false)
+  const proposals = forgotten.proposals.map((time) => clockTime(time, zone))
+  const usual = proposals[1] ?? proposals[0] ?? ''
+  const [time, setTime] = useState(usual)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
-  async function leftAt(to: number): Promise<void> {
+  async function send(): Promise<void> {
+    const to = leftAt(forgotten, time, zone)
     setBusy(true)
     try {
       await punch({ workspaceId, userId }, 'end')
@@ -55,39 +65,43 @@ function Question({ forgotten, zone, workspaceId, userId, onAsked }: QuestionPro
       setBusy(false)
     }
   }
+  const [day, since] = [dayInWords(forgotten.date, 'near'), clockTime(forgotten.since, zone)]
   return (
-    <Notice kind="warning" title={<Trans>You were still punched in</Trans>}>
-      <p>
+    <Card
+      title={<Trans>When did you leave on {dayInWords(forgotten.date, 'weekdayLong')}?</Trans>}
+      label={t`Forgotten end`}
+    >
+      <Soft>
         <Trans>
-          {dayInWords(forgotten.date, 'long')}, since {clockTime(forgotten.since, zone)}. When did you leave?
+          {day}: punched in at {since}, no end
         </Trans>
-      </p>
+      </Soft>
       {problem && <Failure lines={problem.general} requestId={problem.requestId} />}
-      <Row>
-        {forgotten.proposals.map((time) => (
-          <Button key={time} disabled={busy || !online} onClick={() => void leftAt(time)}>
-            <time>{clockTime(time, zone)}</time>
-          </Button>
-        ))}
-        <Button disabled={busy || !online} onClick={() => setOpen(true)}>
-          <Trans>Another time</Trans>
+      <Segments
+        label={t`Proposed times`}
+        fill
+        value={time}
+        onChoose={setTime}
+        choices={proposals.map((each) => ({
+          value: each,
+          name: each === usual ? <Trans>{each} usual</Trans> : each,
+        }))}
+      />
+      <div className={styles.send}>
+        <input
+          type="time"
+          className={styles.time}
+          aria-label={t`Time`}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button look="main" disabled={busy || !online || time === ''} onClick={() => void send()}>
+          <Trans>Send it to be agreed</Trans>
         </Button>
-      </Row>
-      {!online && (
-        <Soft>
-          <Trans>You can tell it when you are online.</Trans>
-        </Soft>
-      )}
-      <Suspense>
-        {open && (
-          <AnotherTime
-            date={forgotten.date}
-            zone={zone}
-            onClose={() => setOpen(false)}
-            onChosen={(to) => void leftAt(to)}
-          />
-        )}
-      </Suspense>
-    </Notice>
+      </div>
+      <Soft>
+        {online ? <Trans>You can punch in all the same.</Trans> : <Trans>You can tell it when you are online.</Trans>}
+      </Soft>
+    </Card>
   )
 }

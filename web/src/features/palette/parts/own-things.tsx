@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLoaderData, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../../base/faults.ts'
+import { type Language, languages } from '../../../base/languages.ts'
+import { changeLanguage } from '../../../base/locale.ts'
+import { chooseTheme, chosenTheme } from '../../../base/theme.ts'
+import { useWide } from '../../../base/wide.ts'
+import { Person } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuPart, menuItem } from '../../../ui/menu-part.tsx'
+import { Failure } from '../../../ui/page.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { saveLanguage, signOut } from '../../access/data.ts'
+import { useUnsent } from '../../actions/data.ts'
+import { open } from '../data.ts'
+import styles from './own-things.module.css'
+import { Presses } from './presses.tsx'
+
+/** What is one's own on every screen: the account, this device, the keys, and the way out. */
+export function OwnThings() {
+  const { session, place } = useLoaderData({ from: '/w/$ws' })
+  const wide = useWide()
+  return (
+    <>
+      <div className={styles.head}>
+        <Person name={session.name} size="large" line={[place.name, session.account].join(' · ')} />
+      </div>
+      <MenuPart>
+        <li>
+          <Link to="/me" className={menuItem}>
+            <Icon name="card" />
+            <Trans>My account</Trans>
+          </Link>
+        </li>
+      </MenuPart>
+      <ThisDevice />
+      {wide && (
+        <MenuPart>
+          <li>
+            <button type="button" className={menuItem} data-closes="" onClick={() => open('keys')}>
+              <Icon name="keys" />
+              <Trans>Keys</Trans>
+              <span className={styles.end}>
+                <Presses keys={[['?']]} />
+              </span>
+            </button>
+          </li>
+        </MenuPart>
+      )}
+      <MenuPart>
+        <Leave />
+      </MenuPart>
+    </>
+  )
+}
+
+/** The language one reads, and the colours of this browser. */
+function ThisDevice() {
+  const { t, i18n } = useLingui()
+  const { session, place } = useLoaderData({ from: '/w/$ws' })
+  const [theme, setTheme] = useState(chosenTheme)
+  const spoken = Object.entries(languages).map(([value, { name }]) => ({ value, name, lang: value }))
+  const themes = [
+    { value: 'light' as const, name: t`Light` },
+    { value: 'dark' as const, name: t`Dark` },
+    { value: 'system' as const, name: t`System` },
+  ]
+  return (
+    <MenuPart>
+      <li className={styles.setting}>
+        <span aria-hidden="true">{t`Language`}</span>
+        <Segments
+          label={t`Language`}
+          value={i18n.locale}
+          choices={spoken}
+          onChoose={(chosen) => {
+            void changeLanguage(chosen as Language)
+            // Whether the server learns of it now or with the next choice, this device speaks it.
+            saveLanguage(place.id, session.userId, chosen as Language).catch(() => undefined)
+          }}
+        />
+      </li>
+      <li className={styles.setting}>
+        <span aria-hidden="true">{t`Colours`}</span>
+        <Segments
+          label={t`Colours`}
+          value={theme}
+          choices={themes}
+          onChoose={(chosen) => {
+            setTheme(chosen)
+            chooseTheme(chosen)
+          }}
+        />
+      </li>
+    </MenuPart>
+  )
+}
+
+/** With unsent punches the account's screen says first what would be lost. */
+function Leave() {
+  const navigate = useNavigate()
+  const unsent = useUnsent()
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
+  async function leave(): Promise<void> {
+    if (unsent > 0) return navigate({ to: '/me' })
+    try {
+      await signOut()
+      await navigate({ to: '/sign-in', replace: true })
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }
+  return (
+    <li>
+      {problem && <Failure lines={problem.general} requestId={problem.requestId} />}
+      <button type="button" className={menuItem} onClick={() => void leave()}>
+        <Icon name="leave" />
+        <Trans>Sign out</Trans>
+      </button>
+    </li>
+  )
+}
