@@ -100,9 +100,10 @@ export const importsQuery = (workspaceId: string) =>
 export const rowsOnPage = 100
 
 /** The first pages of the rows with an outcome, or of all. */
-export const rowsQuery = (workspaceId: string, id: string, outcome: string, pages: number) =>
+export const rowsQuery = (workspaceId: string, { id, ...state }: ImportState, outcome: string, pages: number) =>
   queryOptions({
-    queryKey: keys(workspaceId, 'rows', id, outcome, pages),
+    // What became of rows changes with the counts of the import, and with nothing else.
+    queryKey: keys(workspaceId, 'rows', id, outcome, pages, state.status, state.ready, state.refused),
     queryFn: async () => {
       const answers = await Promise.all(
         Array.from({ length: pages }, (_, index) =>
@@ -187,16 +188,19 @@ export async function correct(workspaceId: string, id: string, row: GivenRow): P
   await refresh(workspaceId)
 }
 
+/** What an order says, where it may also say nothing. */
+const orderOf = <T>(attributes: T) => ({ data: { type: 'import' as const, attributes } })
+
 export async function carryOut(workspaceId: string, id: string, options: { invites: boolean }): Promise<void> {
   const path = { workspace_id: workspaceId, import_id: id }
   await api.patch(one, { path, attributes: { sends_invitations: options.invites } })
-  await api.patch(`${one}/start`, { path, attributes: { leave_out_refused: true } })
+  await api.patch(`${one}/start`, { path, body: orderOf({ leave_out_refused: true }) })
   await refresh(workspaceId)
 }
 
 export async function undo(workspaceId: string, id: string, leaveChanged: boolean): Promise<void> {
   const path = { workspace_id: workspaceId, import_id: id }
-  await api.patch(`${one}/undo`, { path, attributes: { leave_changed: leaveChanged } })
+  await api.patch(`${one}/undo`, { path, body: orderOf({ leave_changed: leaveChanged }) })
   await refresh(workspaceId)
 }
 

@@ -26,13 +26,15 @@ export function CheckStep({ workspaceId, state, onBack }: Props) {
   const [pages, setPages] = useState(1)
   const [invites, setInvites] = useState(state.sendsInvitations)
   const isChecking = isAtWork(state.status) || state.status === 'draft'
-  const shown = chosen ?? (state.refused > 0 ? 'refused' : 'all')
-  const rows = useQuery({ ...rowsQuery(workspaceId, state.id, shown, pages), enabled: !isChecking })
+  // What is being put right stays in view while it is checked again.
+  const shown = chosen ?? (state.refused > 0 || isChecking ? 'refused' : 'all')
+  const rows = useQuery({ ...rowsQuery(workspaceId, state, shown, pages), enabled: !isChecking })
   const starting = useMutation({
     mutationFn: () => carryOut(workspaceId, state.id, { invites: invites && state.addressed > 0 }),
   })
   const counts: Record<Shown, number> = { all: state.total, ready: state.ready, refused: state.refused }
   const names: Record<Shown, string> = { all: t`All`, ready: t`New`, refused: t`Errors` }
+  const hasMore = rows.data !== undefined && rowsOnPage * pages < rows.data.total && pages < 10
   const isFirstCheck = isChecking && rows.data === undefined
 
   return (
@@ -65,7 +67,7 @@ export function CheckStep({ workspaceId, state, onBack }: Props) {
           {rows.data && (
             <CheckedRows workspaceId={workspaceId} state={state} rows={rows.data.rows} isChecking={isChecking} />
           )}
-          {rows.data && rows.data.total > rowsOnPage * pages && pages < 10 && (
+          {hasMore && (
             <Button look="quiet" onClick={() => setPages(pages + 1)}>
               <Trans>Show more</Trans>
             </Button>

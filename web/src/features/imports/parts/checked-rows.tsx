@@ -80,9 +80,12 @@ function Cell({ row, field }: { readonly row: RowState; readonly field: Target }
   const value = row.fields[field]
   const text = value === undefined || value === null ? '' : inWords(field, value)
   const isWrong = row.faults.some(({ pointer }) => pointer === field)
-  if ((field === 'username' || field === 'person') && text !== '' && !isWrong)
-    return <Person name={text} size="small" />
-  return <span className={isWrong ? styles.bad : undefined}>{text || '–'}</span>
+  const isPerson = (field === 'username' || field === 'person') && text !== '' && !isWrong
+  return isPerson ? (
+    <Person name={text} size="small" />
+  ) : (
+    <span className={isWrong ? styles.bad : undefined}>{text || '–'}</span>
+  )
 }
 
 interface RepairProps {

@@ -163,7 +163,7 @@ function AskUndo({ workspaceId, state, onClose }: Omit<Props, 'onAnother'> & { r
 
 function Undone({ workspaceId, state }: Omit<Props, 'onAnother'>) {
   const { data } = useQuery({
-    ...rowsQuery(workspaceId, state.id, 'not_undone', 1),
+    ...rowsQuery(workspaceId, state, 'not_undone', 1),
     enabled: state.notUndone > 0,
   })
   const stayWords = useStayWords()

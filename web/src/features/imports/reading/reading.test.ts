@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { workbookOf } from '../../../../e2e/workbook.ts'
+import { prepareTime } from '../../../base/time.ts'
 import * as cells from './cells.ts'
 import { fieldsOf, guess, hasHead, missingIn } from './columns.ts'
 import { formatFrom, shown } from './number-formats.ts'
 import { asCsv, readText } from './table.ts'
+import { openWorkbook } from './workbook.ts'
+import { parseXml } from './xml.ts'
+
+await prepareTime()
 
 test('cells of a spreadsheet, a CSV file and a list of names are rows', () => {
   expect(readText('Name\tStd\r\nOtt, Lina\t38,5\r\n')).toEqual([
@@ -125,4 +131,30 @@ test('numbers of a spreadsheet are days, times, hours or digits, as it shows the
   expect(shown(38.5, formatFrom(0, ''), false)).toBe('38.5')
   expect(shown(43555, formatFrom(166, 'dd/mm/yyyy'), true)).toBe('2023-04-01')
   expect(shown(12.5, formatFrom(167, '#,##0.00 "Tage"'), false)).toBe('12.5')
+})
+
+test('a workbook is read sheet by sheet, whatever stands in its cells', async () => {
+  const rows = [
+    ['Name', 'Day'],
+    ['A & <B> "ç"', { day: 45017 }],
+    ['', 38.5],
+  ] as const
+  const bytes = Uint8Array.from(workbookOf({ One: [['x']], 'Two & more': rows })).buffer
+  const book = await openWorkbook(bytes)
+  expect(book?.sheets).toEqual(['One', 'Two & more'])
+  expect(await book?.rowsOf('Two & more')).toEqual([
+    ['Name', 'Day'],
+    ['A & <B> "ç"', '2023-04-01'],
+    ['', '38.5'],
+  ])
+  expect(
+    await openWorkbook(new TextEncoder().encode('no archive, but long enough to be one').buffer as ArrayBuffer),
+  ).toBe(undefined)
+})
+
+test('XML is read with its signs, comments and empty elements', () => {
+  const [found] = parseXml(
+    '<?xml version="1.0"?><!-- <x> --><a:r k="1 &gt; 0"><b/>T&#228;&amp;<![CDATA[<i>]]></a:r>',
+  ).children
+  expect(found).toMatchObject({ name: 'r', attributes: { k: '1 > 0' }, children: [{ name: 'b' }], text: 'Tä&<i>' })
 })

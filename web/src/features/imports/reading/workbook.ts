@@ -1,5 +1,6 @@
 import { type Archive, openArchive } from './archive.ts'
 import { type Format, formatFrom, shown } from './number-formats.ts'
+import { allIn as all, type Element, parseXml } from './xml.ts'
 
 /** Sheets of a workbook, each read when it is chosen. */
 export interface Workbook {
@@ -17,13 +18,13 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook | undef
   if (archive === undefined || book === undefined) return undefined
   const links = await parsed(archive, 'xl/_rels/workbook.xml.rels')
   const targets = new Map(
-    all(links, 'Relationship').map((each) => [each.getAttribute('Id') ?? '', each.getAttribute('Target') ?? '']),
+    all(links, 'Relationship').map((each) => [each.attributes.Id ?? '', each.attributes.Target ?? '']),
   )
   const sheets = all(book, 'sheet').map((sheet) => ({
-    name: sheet.getAttribute('name') ?? '',
-    path: pathOf(targets.get(sheet.getAttribute('r:id') ?? '') ?? ''),
+    name: sheet.attributes.name ?? '',
+    path: pathOf(targets.get(sheet.attributes['r:id'] ?? '') ?? ''),
   }))
-  const isFrom1904 = all(book, 'workbookPr').some((each) => /^(?:1|true)$/.test(each.getAttribute('date1904') ?? ''))
+  const isFrom1904 = all(book, 'workbookPr').some((each) => /^(?:1|true)$/.test(each.attributes.date1904 ?? ''))
   return {
     sheets: sheets.map(({ name }) => name),
     rowsOf: async (name) => {
@@ -40,30 +41,22 @@ export async function openWorkbook(bytes: ArrayBuffer): Promise<Workbook | undef
 
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-async function parsed(archive: Archive | undefined, name: string): Promise<Document | undefined> {
+async function parsed(archive: Archive | undefined, name: string): Promise<Element | undefined> {
   const text = await archive?.text(name)
-  return text === undefined ? undefined : new DOMParser().parseFromString(text, 'application/xml')
+  return text === undefined ? undefined : parseXml(text)
 }
-
-/** Elements by their name, whatever the writer calls the namespace. */
-const all = (parent: Document | Element | undefined, name: string): Element[] => [
-  ...(parent?.getElementsByTagNameNS('*', name) ?? []),
-]
 
 /** The words of a cell without how they are pronounced. */
 const textIn = (element: Element): string =>
-  all(element, 't')
-    .filter((each) => each.parentElement?.localName !== 'rPh')
-    .map((each) => each.textContent ?? '')
-    .join('')
+  element.children.map((each) => (each.name === 't' ? each.text : each.name === 'rPh' ? '' : textIn(each))).join('')
 
-function formatsIn(styles: Document | undefined): Format[] {
+function formatsIn(styles: Element | undefined): Format[] {
   const codes = new Map(
-    all(styles, 'numFmt').map((each) => [each.getAttribute('numFmtId') ?? '', each.getAttribute('formatCode') ?? '']),
+    all(styles, 'numFmt').map((each) => [each.attributes.numFmtId ?? '', each.attributes.formatCode ?? '']),
   )
   const [cells] = all(styles, 'cellXfs')
   return all(cells, 'xf').map((each) => {
-    const id = each.getAttribute('numFmtId') ?? '0'
+    const id = each.attributes.numFmtId ?? '0'
     return formatFrom(Number(id), codes.get(id) ?? '')
   })
 }
@@ -74,15 +67,15 @@ interface Known {
   readonly isFrom1904: boolean
 }
 
-function rowsIn(sheet: Document | undefined, known: Known): string[][] {
+function rowsIn(sheet: Element | undefined, known: Known): string[][] {
   const rows: string[][] = []
   for (const row of all(sheet, 'row')) {
-    const at = Number(row.getAttribute('r') ?? rows.length + 1)
+    const at = Number(row.attributes.r ?? rows.length + 1)
     if (at > mostRows) break
     while (rows.length < at) rows.push([])
     const cells = rows[at - 1] ?? []
     for (const cell of all(row, 'c')) {
-      const column = columnOf(cell.getAttribute('r') ?? '') ?? cells.length
+      const column = columnOf(cell.attributes.r ?? '') ?? cells.length
       while (cells.length <= column) cells.push('')
       cells[column] = cellText(cell, known).trim()
     }
@@ -100,11 +93,11 @@ function columnOf(name: string): number | undefined {
 }
 
 function cellText(cell: Element, { words, formats, isFrom1904 }: Known): string {
-  const kind = cell.getAttribute('t')
+  const kind = cell.attributes.t
   if (kind === 'inlineStr') return textIn(cell)
-  const value = all(cell, 'v')[0]?.textContent ?? ''
+  const value = all(cell, 'v')[0]?.text ?? ''
   if (kind === 's') return words[Number(value)] ?? ''
   if (kind === 'b') return value === '1' ? 'true' : 'false'
   if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value
-  return shown(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? { kind: 'number' }, isFrom1904)
+  return shown(Number(value), formats[Number(cell.attributes.s ?? 0)] ?? { kind: 'number' }, isFrom1904)
 }
