@@ -10,7 +10,7 @@ test('journey 15: a balance opens to its reasons, and they add up', async ({ pag
   await page.goto(`/w/${demo().workspace_id}/time?view=month&date=2026-10-01`)
   const day = page.locator('details').filter({ hasText: 'Mon 5' })
   await day.locator('summary').click()
-  const lines = await day.locator('ul').last().locator('li').allInnerTexts()
+  const lines = await day.locator('dl > div').allInnerTexts()
   // What breaks came to is said, and is no part of the balance.
   const values = lines.map((line) => (/\d:\d\d/.test(line) && !/break/i.test(line) ? secondsOf(line) : 0))
   const balance = values.pop() ?? Number.NaN
@@ -68,7 +68,7 @@ test('a correction is asked for once, stays on its day, and can be withdrawn', a
   await expect(day.getByText('Asked for a correction, not decided yet')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Correction asked for' })).toHaveCount(1)
-  await day.locator('summary').click()
+  // The day that was open is open again.
   await expect(day.getByText('08:00–16:30')).toBeVisible()
   await expect(day.getByText('I stayed longer')).toBeVisible()
   // The record with an open question is not offered a second time; time that is missing still can be told.
@@ -92,7 +92,7 @@ test('from the month of today to its week and back, with what is due until today
   const heading = page.getByRole('heading', { level: 1 })
   const month = await heading.innerText()
   const main = page.getByRole('main')
-  await expect(main.getByText(/^until today, [\d:]+ in all$/)).toBeVisible()
+  await expect(main.getByText(/^Target until today; [\d:]+ in all\.$/)).toBeVisible()
   await main.getByRole('link', { name: 'Week' }).click()
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Berlin', day: 'numeric', weekday: 'short' })
   await expect(main.locator('summary').filter({ hasText: today.replace(',', '') })).toBeVisible()
@@ -108,6 +108,7 @@ test('journey 5: vacation across the year costs what was shown', async ({ page }
   const person = await newPerson()
   await signIn(page, person)
   await page.getByRole('link', { name: 'Time off', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My absences' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for time off' }).click()
   await page.getByLabel('First day').fill('2026-12-21')
   await page.getByLabel('Last day').fill('2027-01-03')

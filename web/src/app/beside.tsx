@@ -35,14 +35,12 @@ export function Beside() {
   useEffect(() => void loadTexts('absence-types'), [])
   return (
     <>
-      <Link
-        to="/w/$ws/notifications"
-        params={{ ws: place.id }}
-        className={styles.tool}
-        aria-label={t`Notifications, ${unread} unread`}
-      >
+      <Link to="/w/$ws/notifications" params={{ ws: place.id }} className={styles.tool}>
         <Icon name="bell" />
-        <span className={styles.toolName}>{t`Notifications`}</span>
+        <span className={styles.toolName}>
+          {t`Notifications`}
+          <span className="spoken">, {t`${unread} unread`}</span>
+        </span>
         <Count of={data?.unread ?? 0} quiet />
       </Link>
       <Opening />

@@ -34,4 +34,10 @@ export async function clearDevice(): Promise<void> {
   }
 }
 
-const forget = (name: string): Promise<void> => delMany([name]).catch(() => undefined)
+async function forget(name: string): Promise<void> {
+  try {
+    await delMany([name])
+  } catch {
+    // Where nothing can be written, nothing older is there either.
+  }
+}

@@ -3,6 +3,10 @@ import styles from './count.module.css'
 /** Beside an icon; nobody reads the difference beyond, and the server does not count it. */
 export const shownCount = (count = 0): string => (count > 99 ? '99+' : String(count))
 
-/** A number at an icon, nothing for none. `quiet` where nothing is to be done about it. */
+/** A number at an icon, nothing for none. `quiet` where nothing is to be done about it and words beside say it. */
 export const Count = ({ of, quiet }: { readonly of: number; readonly quiet?: boolean }) =>
-  of > 0 && <span className={`${styles.count} ${quiet ? styles.quiet : ''}`}>{shownCount(of)}</span>
+  of > 0 && (
+    <span className={`${styles.count} ${quiet ? styles.quiet : ''}`} aria-hidden={quiet}>
+      {shownCount(of)}
+    </span>
+  )
