@@ -35,12 +35,14 @@ export function Beside() {
   useEffect(() => void loadTexts('absence-types'), [])
   return (
     <>
-      <Link to="/w/$ws/notifications" params={{ ws: place.id }} className={styles.tool}>
+      <Link
+        to="/w/$ws/notifications"
+        params={{ ws: place.id }}
+        className={styles.tool}
+        aria-label={t`Notifications, ${unread} unread`}
+      >
         <Icon name="bell" />
-        <span className={styles.toolName}>
-          {t`Notifications`}
-          <span className="spoken">, {t`${unread} unread`}</span>
-        </span>
+        <span className={styles.toolName}>{t`Notifications`}</span>
         <Count of={data?.unread ?? 0} quiet />
       </Link>
       <Opening />

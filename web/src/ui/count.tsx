@@ -5,8 +5,9 @@ export const shownCount = (count = 0): string => (count > 99 ? '99+' : String(co
 
 /** A number at an icon, nothing for none. `quiet` where nothing is to be done about it and words beside say it. */
 export const Count = ({ of, quiet }: { readonly of: number; readonly quiet?: boolean }) =>
-  of > 0 && (
-    <span className={`${styles.count} ${quiet ? styles.quiet : ''}`} aria-hidden={quiet}>
-      {shownCount(of)}
-    </span>
-  )
+  of > 0 &&
+  (quiet ? (
+    <span className={`${styles.count} ${styles.quiet}`} data-count={shownCount(of)} />
+  ) : (
+    <span className={styles.count}>{shownCount(of)}</span>
+  ))
