@@ -58,6 +58,7 @@ import { moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
 import { imports } from './modules/imports/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
+import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
@@ -100,6 +101,7 @@ const rooms: readonly Room[] = [
   actions,
   correctionRequests,
   statements,
+  monthBoard,
   timeChanges,
   absences,
   absenceTypes,

@@ -28,7 +28,14 @@ export const groups: Groups = {
     'Import rows',
   ],
   'Working time': ['Time trackings', 'Actions', 'Taggings', 'Breaks', 'Signatures', 'Correction requests'],
-  'Time accounts': ['Time accounts', 'Time account bookings', 'Statements', 'Time changes', 'Waiting punches'],
+  'Time accounts': [
+    'Time accounts',
+    'Time account bookings',
+    'Statements',
+    'Month boards',
+    'Time changes',
+    'Waiting punches',
+  ],
   'Absences and vacation': [
     'Absences',
     'Absence types',
@@ -40,7 +47,7 @@ export const groups: Groups = {
     'Vacation payouts',
     'Vacation notices',
   ],
-  'Day and team': ['Todays', 'User days', 'Calendars', 'Presences'],
+  'Day and team': ['Todays', 'User days', 'Unconfirmed weeks', 'Calendars', 'Presences'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }
 

@@ -114,6 +114,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`DELETE ${absence}/notes/:user_note_id`]: ['note deleted'],
   [`POST ${workspace}/absences/batch_actions`]: nothing,
 
+  // The month of the example is closed, and nothing in it is confirmed any more.
+  [`POST ${workspace}/time_trackings/confirmations`]: nothing,
   [`POST ${workspace}/statements`]: nothing,
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
   [`PATCH ${workspace}/statements/:statement_id/object`]: ['statement objected'],

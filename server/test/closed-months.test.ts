@@ -72,6 +72,8 @@ const others: readonly string[] = [
   `POST ${workspace}/time_trackings/actions/batch`,
   `POST ${workspace}/time_trackings/actions/:action_id/taggings`,
   `POST ${workspace}/time_trackings/batch_actions`,
+  // Leaves closed days as they are; its own test says so.
+  `POST ${workspace}/time_trackings/confirmations`,
   `POST ${workspace}/absences/batch_actions`,
   `POST ${workspace}/correction_requests`,
   `POST ${workspace}/users/:user_id/absences_recount`,

@@ -15,5 +15,7 @@ export const screens: Readonly<Record<string, string>> = {
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
   import: '/w/:ws/people/import',
+  month: '/w/:ws/month?month=2026-11',
+  'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',
 }

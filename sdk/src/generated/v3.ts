@@ -1376,6 +1376,66 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/month_board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a month of the people you look after
+         * @description What each of them worked and owed, what is missing in their month, whose move it is, and what they said to their statement; up to 500 people and 31 days in one answer. For those who look after others.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/month_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/unconfirmed_weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the weeks that wait for a confirmation
+         * @description Working time of others that you look after, not older than 62 days; the first 100 weeks. Confirm one with `POST WS/time_trackings/confirmations`.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/time_trackings/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm what people worked between two days
+         * @description A week, a month: all finished working time of each person in the workspace, in one go. `outcomes` tells of each person whether it was `done`, with how many were confirmed, or `refused`: `no_end` where a clock still runs in these days, `correction` where a request is open, `changed` where something changed after `unchanged_since`, `forbidden` where you do not look after the person. Closed days stay as they are.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes": {
         parameters: {
             query?: never;
@@ -3321,6 +3381,153 @@ export interface components {
                 };
             };
         };
+        /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
+        month_board: {
+            id: string;
+            /** @enum {string} */
+            type: "month_board";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description for `unchanged_since` of a confirmation
+                 */
+                read_at: string;
+                /** @description like 2026-03 */
+                month: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /**
+                 * Format: date
+                 * @description the last day that is counted and looked at: of a month that goes on, yesterday
+                 */
+                until: string;
+                /** @description in all; a page has 500 at most, and who is not employed in the month is left out */
+                people_count: number;
+                areas: {
+                    id: string;
+                    name: string;
+                }[];
+                /** @description of the people shown; `turn_` says whose move it is */
+                counts: {
+                    people: number;
+                    unclear: number;
+                    ready: number;
+                    confirmed: number;
+                    closed: number;
+                    agreed: number;
+                    objected: number;
+                    turn_you: number;
+                    turn_lead: number;
+                    turn_person: number;
+                    warnings: number;
+                    not_calculated: number;
+                };
+                /** @description of the people shown */
+                worked_seconds: number;
+                owed_seconds: number;
+                target_seconds: number;
+                /** @description in the order of their names. `unclear` while something is missing, `ready` to be confirmed, `confirmed`, or `closed` by statements that nobody objects to. Numbers are null while a job calculates a long account */
+                people: {
+                    id: string;
+                    name: string;
+                    staff_number: string | null;
+                    areas: string[];
+                    /** @enum {string} */
+                    state: "unclear" | "ready" | "confirmed" | "closed";
+                    opening_balance_seconds: number | null;
+                    worked_seconds: number | null;
+                    credited_seconds: number | null;
+                    booked_seconds: number | null;
+                    target_seconds: number | null;
+                    owed_seconds: number | null;
+                    balance_seconds: number | null;
+                    closing_balance_seconds: number | null;
+                    unconfirmed: number;
+                    deducted_dates: string[];
+                    missing: {
+                        /** @enum {string} */
+                        what: "objection" | "late_punch" | "no_end" | "correction" | "absence" | "warning" | "nothing_recorded";
+                        dates: string[];
+                        rule: string | null;
+                    }[];
+                    turn: {
+                        /** @enum {string} */
+                        who: "you" | "lead" | "person";
+                        names: string[];
+                    } | null;
+                    statements: {
+                        id: string;
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        /** Format: date-time */
+                        closed_at: string;
+                        closed_by: string | null;
+                        /** Format: date-time */
+                        acknowledged_at: string | null;
+                        /** Format: date-time */
+                        objected_at: string | null;
+                        objection: string | null;
+                    }[];
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Working time that waits for a confirmation, a person’s week at a time. */
+        unconfirmed_week: {
+            id: string;
+            /** @enum {string} */
+            type: "unconfirmed_week";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description for `unchanged_since` of a confirmation
+                 */
+                read_at: string;
+                /** @description in all */
+                count: number;
+                /** @description the oldest first. `days` are those with something to confirm, the sums are of the whole week. `simple` when nothing was deducted, no rule was broken and nothing is missing */
+                weeks: {
+                    id: string;
+                    user_id: string;
+                    name: string;
+                    areas: string[];
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    worked_seconds: number;
+                    credited_seconds: number;
+                    owed_seconds: number;
+                    balance_seconds: number;
+                    days: {
+                        /** Format: date */
+                        date: string;
+                        worked_seconds: number;
+                        deducted_seconds: number;
+                    }[];
+                    warnings: {
+                        /** Format: date */
+                        date: string;
+                        rule: string;
+                    }[];
+                    simple: boolean;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description A line of the history of somebody’s days: what was done, by whom, and what it was before and after. */
         time_change: {
             id: string;
@@ -4318,7 +4525,7 @@ export interface components {
                 }[];
                 /** @description whether you are away today: by a confirmed absence, or by sickness from the moment it is reported */
                 absent: boolean;
-                /** @description what waits for you, each counted up to 100 */
+                /** @description what waits for you, each counted up to 100; `times` are weeks of working time */
                 inbox: {
                     absences: number;
                     times: number;
@@ -10208,6 +10415,156 @@ export interface operations {
                         data: components["schemas"]["statement"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/month_board": {
+        parameters: {
+            query?: {
+                /**
+                 * @description the present one when missing
+                 * @example 2026-02
+                 */
+                month?: string;
+                /** @description people of one area */
+                "filter[area_id]"?: string | number;
+                /** @description 500 people each, unless `items` says otherwise */
+                page?: number;
+                /** @description people a page */
+                items?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Month board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["month_board"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unconfirmed week */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["unconfirmed_week"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "time_tracking",
+                 *         "attributes": {
+                 *           "user_ids": [
+                 *             "80"
+                 *           ],
+                 *           "from": "2026-02-01",
+                 *           "to": "2026-02-28"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "time_tracking" | "time_trackings";
+                        attributes: {
+                            /** @description at most 100 people of the workspace */
+                            user_ids: (string | number)[];
+                            /** Format: date */
+                            from: string;
+                            /**
+                             * Format: date
+                             * @description at most 62 days in all
+                             */
+                            to: string;
+                            /**
+                             * Format: date-time
+                             * @description when what is confirmed was read: nothing is confirmed that changed since
+                             */
+                            unchanged_since?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            outcomes: Record<string, unknown>[];
+                        };
                     };
                 };
             };

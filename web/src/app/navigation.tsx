@@ -34,6 +34,7 @@ export function useScreens(): readonly Screen[] {
     { to: '/w/$ws/absences', icon: 'sun', name: t`Absences`, short: t`Time off`, shown: own },
     { to: '/w/$ws/team', icon: 'people', name: t`Team`, shown: true },
     { to: '/w/$ws/inbox', icon: 'inbox', name: t`Inbox`, shown: decides, place: 'both', count: waiting },
+    { to: '/w/$ws/month', icon: 'month', name: t`Month`, shown: decides, place: 'manage' },
     { to: '/w/$ws/notifications', icon: 'bell', name: t`Notifications`, shown: true, place: 'beside' },
   ]
   return all.filter(({ shown }) => shown)

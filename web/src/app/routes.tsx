@@ -6,15 +6,7 @@ import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
 import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { Root } from './root.tsx'
-import {
-  absenceSearch,
-  absencesSearch,
-  importSearch,
-  inboxSearch,
-  newAbsenceSearch,
-  teamSearch,
-  timeSearch,
-} from './searches.ts'
+import * as searches from './searches.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -149,7 +141,7 @@ const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
-  validateSearch: timeSearch,
+  validateSearch: searches.timeSearch,
   loader: async () => {
     await Promise.all(
       ['time-accounts', 'correction-requests', 'statements', 'time-changes'].map((room) => loadTexts(room)),
@@ -158,11 +150,26 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
+/** A sheet of paper has nothing around it. */
+const monthPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/w/$ws/print',
+  staticData: { title: msg`Record of working time` },
+  validateSearch: searches.printSearch,
+  loader: async ({ params, location }) => {
+    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
+    if (entered.kind === 'entered') return entered.visit
+    if (entered.kind === 'unknown') throw notFound()
+    throw redirect({ to: '/sign-in', search: { back: location.href } })
+  },
+  component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
+})
+
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
-  validateSearch: absencesSearch,
+  validateSearch: searches.absencesSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
@@ -171,7 +178,7 @@ const newAbsence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/new',
   staticData: { title: msg`Ask for time off`, personal: true },
-  validateSearch: newAbsenceSearch,
+  validateSearch: searches.newAbsenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
@@ -180,7 +187,7 @@ const absence = createRoute({
   getParentRoute: () => workspace,
   path: '/absences/$absence',
   staticData: { title: msg`Absence` },
-  validateSearch: absenceSearch,
+  validateSearch: searches.absenceSearch,
   loader: () => loadTexts('absences'),
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
@@ -189,7 +196,7 @@ const team = createRoute({
   getParentRoute: () => workspace,
   path: '/team',
   staticData: { title: msg`Team` },
-  validateSearch: teamSearch,
+  validateSearch: searches.teamSearch,
   loader: () => Promise.all([loadTexts('calendar'), loadTexts('absences')]),
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
@@ -198,7 +205,7 @@ const importing = createRoute({
   getParentRoute: () => workspace,
   path: '/people/import',
   staticData: { title: msg`Import` },
-  validateSearch: importSearch,
+  validateSearch: searches.importSearch,
   loader: () => loadTexts('imports'),
   component: lazyRouteComponent(() => import('../features/imports/import.screen.tsx'), 'ImportScreen'),
 })
@@ -207,9 +214,18 @@ const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
   staticData: { title: msg`Inbox` },
-  validateSearch: inboxSearch,
-  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette')]),
+  validateSearch: searches.inboxSearch,
+  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
+})
+
+const month = createRoute({
+  getParentRoute: () => workspace,
+  path: '/month',
+  staticData: { title: msg`Month` },
+  validateSearch: searches.monthSearch,
+  loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
+  component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
 const notifications = createRoute({
@@ -232,5 +248,6 @@ export const routeTree = root.addChildren([
   setPassword,
   setup,
   account,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, notifications]),
+  monthPrint,
+  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, month, notifications]),
 ])

@@ -69,7 +69,32 @@ export const importSearch = ({
   kind: oneOf(['people', 'time_trackings'], kind),
 })
 
-const inboxKinds = ['absence', 'correction', 'warning', 'time'] as const
+interface MonthSearch {
+  /** Like 2026-10. */
+  readonly month?: string | undefined
+  readonly show?: 'you' | 'lead' | 'person' | 'warnings' | undefined
+  readonly area?: string | undefined
+  /** Whose month is open. */
+  readonly person?: string | undefined
+}
+
+export const monthSearch = ({ month, show, area, person }: Search): MonthSearch => ({
+  month: dayOf(`${month}-01`)?.slice(0, 7),
+  show: oneOf(['you', 'lead', 'person', 'warnings'], show),
+  area: idOf(area),
+  person: idOf(person),
+})
+
+/** Of whom a month is printed; of oneself when nobody is named. */
+export const printSearch = ({
+  month,
+  person,
+}: Search): { month?: string | undefined; person?: string | undefined } => ({
+  month: dayOf(`${month}-01`)?.slice(0, 7),
+  person: idOf(person),
+})
+
+const inboxKinds = ['absence', 'correction', 'warning', 'week'] as const
 
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
   kind: oneOf(inboxKinds, kind),

@@ -2,7 +2,7 @@ import { percent } from './chart/scale.ts'
 import styles from './meter.module.css'
 
 interface Part {
-  readonly look: 'credit' | 'planned' | 'work' | 'error'
+  readonly look: 'credit' | 'planned' | 'work' | 'ready' | 'break' | 'error'
   /** Of a hundred. */
   readonly share: number
 }

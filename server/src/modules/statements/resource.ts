@@ -162,7 +162,7 @@ export const statementResource = resource<Statement>()('statement', (fields) => 
 }))
 
 /** A month of the calendar. */
-const month: f.Kind<string> = {
+export const month: f.Kind<string> = {
   schema: { type: 'string', examples: ['2026-03'] },
   read: (value) =>
     typeof value === 'string' && /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value)

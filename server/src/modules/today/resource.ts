@@ -139,7 +139,7 @@ export const todayResource = resource<Today>()('today', (f) => ({
       about: 'whether you are away today: by a confirmed absence, or by sickness from the moment it is reported',
     }),
     inbox: f.computed(object(Object.fromEntries(inboxNames.map((name) => [name, whole]))), (today) => today.inbox, {
-      about: 'what waits for you, each counted up to 100',
+      about: 'what waits for you, each counted up to 100; `times` are weeks of working time',
     }),
     unanswered_month: f.computed(date, (today) => today.unanswered_month, {
       nullable: true,

@@ -48,7 +48,7 @@ export const findProposed = (
   selectNotices(ctx)
     .where('vacation_notices.workspace_id', '=', workspaceId)
     .where('vacation_notices.state', '=', 'proposed')
-    .$if(ids !== 'all', (rows) => 
+    .$if(ids !== 'all', (rows) =>
       rows.where(sql<SqlBool>`vacation_notices.id = any(${ids === 'all' ? [] : [...ids]}::bigint[])`),
     )
     .orderBy('vacation_notices.user_id')

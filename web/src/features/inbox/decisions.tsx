@@ -64,7 +64,7 @@ interface DecisionsProps {
 
 /** Decisions that did not count: somebody was faster, or the server had a reason. */
 export function FailedDecisions({ decisions, zone }: DecisionsProps) {
-  const failed = decisions.filter(({ state }) => state.kind === 'meanwhile' || state.kind === 'refused')
+  const failed = decisions.filter(({ state }) => ['meanwhile', 'refused', 'left'].includes(state.kind))
   if (failed.length === 0) return null
   const isRefused = failed.some(({ state }) => state.kind === 'refused')
   return (
@@ -112,10 +112,18 @@ function outcomeInWords({ state, item, decision }: Entry, zone: string): ReactNo
   if (state.kind === 'sending') return <Trans>being sent</Trans>
   if (state.kind === 'later') return <Trans>not sent yet, no connection</Trans>
   if (state.kind === 'refused') return state.words
+  if (state.kind === 'left') return leftInWords(state.why)
   if (state.kind === 'meanwhile') return meanwhileInWords(state.what, zone)
   if (item.kind === 'warning') return <Trans>seen</Trans>
   return decision === 'confirm' ? <Trans>confirmed</Trans> : <Trans>rejected</Trans>
 }
+
+const leftInWords = (why: 'forbidden' | 'no_end' | 'correction'): ReactNode =>
+  ({
+    forbidden: <Trans>You do not lead this person.</Trans>,
+    no_end: <Trans>A clock still runs in this week.</Trans>,
+    correction: <Trans>A correction is open. Please decide that first.</Trans>,
+  })[why]
 
 function meanwhileInWords({ did, who, at }: Meanwhile, zone: string): ReactNode {
   const when = at === null ? '' : momentInWords(at, zone)

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ruleInWords } from '../month-board/parts/words.ts'
 import { type Area, leftQuery, type Team, teamQuery } from './data/context.ts'
 import type { Reader } from './data/waiting.ts'
 import styles from './details.module.css'
-import { type AbsenceItem, type CorrectionItem, type Item, type TimeItem, yearOf } from './rules.ts'
+import { type AbsenceItem, type CorrectionItem, type Item, type WeekItem, yearOf } from './rules.ts'
 import { breaksInWords, changesOf, halfInWords } from './words.tsx'
 
 interface Props {
@@ -20,7 +22,7 @@ export function Details({ item, reader, area }: Props) {
   return (
     <div className={styles.details}>
       {item.kind === 'correction' && <Correction item={item} zone={zone} />}
-      {item.kind === 'time' && <Breaks item={item} zone={zone} />}
+      {item.kind === 'week' && <WeekDays item={item} />}
       {item.kind === 'absence' && item.isVacation && <Left item={item} reader={reader} />}
       {item.kind === 'absence' && <TeamWeeks item={item} reader={reader} area={area} />}
       {item.kind === 'absence' && (
@@ -36,16 +38,31 @@ export function Details({ item, reader, area }: Props) {
   )
 }
 
-function Breaks({ item, zone }: { readonly item: TimeItem; readonly zone: string }) {
-  const span = (item.to - item.from) / 1000
-  const breaks = breaksInWords(item.breaks, zone)
+/** The days that one press confirms. */
+function WeekDays({ item }: { readonly item: WeekItem }) {
   return (
-    <p>
-      {breaks === '' ? <Trans>No break recorded.</Trans> : <Trans>Breaks {breaks}.</Trans>}{' '}
-      <Trans>
-        There for {hours(span)}, worked {hours(item.worked)}.
-      </Trans>
-    </p>
+    <ul className={styles.week}>
+      {item.days.map(({ date, worked, deducted }) => (
+        <li key={date}>
+          <span>{dayInWords(date, 'column')}</span>
+          <span className={styles.tags}>
+            {deducted > 0 && (
+              <Tag look="break">
+                <Trans>{hours(deducted)} deducted</Trans>
+              </Tag>
+            )}
+            {item.warnings
+              .filter((warning) => warning.date === date)
+              .map(({ rule }) => (
+                <Tag key={rule} look="error">
+                  {ruleInWords(rule)}
+                </Tag>
+              ))}
+          </span>
+          <strong>{hours(worked)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

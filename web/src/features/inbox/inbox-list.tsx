@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { cache } from '../../base/cache.ts'
 import { useKeyLines, useSingleKeys } from '../../base/keys.ts'
 import { Bulk } from '../../ui/bulk.tsx'
@@ -16,7 +16,8 @@ import { ItemLine } from './item-line.tsx'
 import { inboxKeyLines, Keys } from './keys.tsx'
 import { useListPosition, usePointer } from './list-position.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { type Decision, type Item, keyOf, type Order, orderOf, toggled } from './rules.ts'
+import { type Decision, headingOf, type Item, keyOf, type Order, orderOf, simpleWeeks, toggled } from './rules.ts'
+import { Heading } from './words.tsx'
 
 interface Props {
   readonly items: readonly Item[]
@@ -91,8 +92,16 @@ export function InboxList(props: Props) {
     event.preventDefault()
     obey[order]()
   }
+  const simple = simpleWeeks(items)
   return (
     <>
+      {simple.length > 1 && chosen.size === 0 && (
+        <div className={styles.row}>
+          <Button onClick={() => decide(simple, 'confirm')}>
+            <Plural value={simple.length} one="Settle # simple one" other="Settle # simple ones" />
+          </Button>
+        </div>
+      )}
       {items.length > 0 && <Lines {...props} list={list} onKeyDown={onKeyDown} />}
       {chosen.size > 0 && (
         <Bulk about={<Plural value={subject.length} one="# selected" other="# selected" />}>
@@ -160,7 +169,8 @@ function Lines({ items, reader, list, onKeyDown }: LinesProps) {
     <ul ref={position.list} className={styles.list} aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
       {items.map((item, index) => {
         const key = keyOf(item)
-        return (
+        const before = items[index - 1]
+        const line = (
           <ItemLine
             key={key}
             item={item}
@@ -180,6 +190,15 @@ function Lines({ items, reader, list, onKeyDown }: LinesProps) {
               <Details item={item} reader={reader} area={areaOf(item)} />
             )}
           </ItemLine>
+        )
+        if (before && headingOf(before) === headingOf(item)) return line
+        return (
+          <Fragment key={`${key} first`}>
+            <li className={styles.heading}>
+              <Heading item={item} count={items.filter((each) => headingOf(each) === headingOf(item)).length} />
+            </li>
+            {line}
+          </Fragment>
         )
       })}
     </ul>

@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
-import { isoDateIn } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chips, chipClass } from '../../ui/chips.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { todayQuery } from '../today/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { isDecided, useDecisions } from './data/decisions.ts'
-import { waitingAbsences, waitingCorrections, waitingTimes, waitingWarnings } from './data/waiting.ts'
+import { waitingAbsences, waitingCorrections, waitingWarnings, waitingWeeks } from './data/waiting.ts'
 import { FailedDecisions, Outcomes } from './decisions.tsx'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
@@ -26,11 +24,12 @@ export function InboxScreen() {
   const { kind } = useSearch({ from: '/w/$ws/inbox' })
   const reader = { workspaceId: visit.place.id, userId: visit.session.userId, zone: zoneOf(visit) }
   const decisions = useDecisions(reader.workspaceId, reader.userId)
+  const { data: { decides } = {} } = useQuery(todayQuery(reader.workspaceId))
   const lists = [
     { kind: 'absence' as const, ...useQuery(waitingAbsences(reader)) },
     { kind: 'correction' as const, ...useQuery(waitingCorrections(reader)) },
     { kind: 'warning' as const, ...useQuery(waitingWarnings(reader)) },
-    { kind: 'time' as const, ...useQuery(waitingTimes(reader, isoDateIn(serverTime(), reader.zone))) },
+    { kind: 'week' as const, ...useQuery({ ...waitingWeeks(reader), enabled: decides === true }) },
   ]
   const waiting = lists.map(({ kind: each, data, dataUpdatedAt }) => {
     const all: readonly Item[] = data?.items ?? []
@@ -41,8 +40,8 @@ export function InboxScreen() {
   const items = shown.flatMap((each) => each.items).slice(0, mostShown)
   const more = shown.reduce((sum, each) => sum + each.total, 0) - items.length
   const failed = lists.find(({ error, data }) => error && !data)
-  const isPending = lists.some((list) => list.isPending && !list.error)
-  const { data: { decides } = {} } = useQuery(todayQuery(reader.workspaceId))
+  // Whoever decides about nobody is asked for no weeks.
+  const isPending = decides === undefined || lists.some((list) => list.isPending && list.fetchStatus !== 'idle')
   const isEmpty = !isPending && !failed && waiting.every(({ total }) => total === 0)
   if (decides === false && isEmpty && decisions.length === 0)
     return <NothingToDecide workspaceId={reader.workspaceId} />
@@ -107,7 +106,7 @@ function Counts({ waiting, workspaceId }: CountsProps) {
     absence: <Trans>Absences</Trans>,
     correction: <Trans>Corrections</Trans>,
     warning: <Trans>Warnings</Trans>,
-    time: <Trans>Times</Trans>,
+    week: <Trans>Weeks</Trans>,
   }
   const all = waiting.reduce((sum, each) => sum + each.total, 0)
   const tabs: { kind: Kind | undefined; name: ReactNode; total: number }[] = [

@@ -66,7 +66,7 @@ export function useListPosition(items: readonly Item[], pointerLast: RefObject<b
   useEffect(() => {
     const focused = document.activeElement
     if (focused === document.body || focused?.matches('main') || focused?.closest('nav'))
-      list.current?.querySelector<HTMLElement>('li')?.focus()
+      list.current?.querySelector<HTMLElement>('[data-key]')?.focus()
   }, [])
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { addDays, weekOf } from '../../base/time.ts'
 import type { Pressed } from '../palette/rules.ts'
 
-export type Kind = 'absence' | 'time' | 'correction' | 'warning'
+export type Kind = 'absence' | 'week' | 'correction' | 'warning'
 
 export type Decision = 'confirm' | 'reject'
 
@@ -45,13 +45,21 @@ export interface Times {
   readonly breaks: readonly Pause[] | null
 }
 
-export interface TimeItem extends Common {
-  readonly kind: 'time'
-  readonly date: string
-  readonly from: number
-  readonly to: number
-  readonly breaks: readonly Pause[]
+/** A person's week of working time: the unit of deciding. Seconds. */
+export interface WeekItem extends Common {
+  readonly kind: 'week'
+  /** Monday. */
+  readonly from: string
+  readonly to: string
   readonly worked: number
+  readonly credited: number
+  readonly owed: number
+  readonly balance: number
+  /** Those with something to confirm. */
+  readonly days: readonly { readonly date: string; readonly worked: number; readonly deducted: number }[]
+  readonly warnings: readonly { readonly date: string; readonly rule: string }[]
+  /** Nothing deducted, nothing over a limit, no gap. */
+  readonly isSimple: boolean
 }
 
 export interface CorrectionItem extends Common {
@@ -71,7 +79,13 @@ export interface WarningItem extends Common {
   readonly also: readonly string[]
 }
 
-export type Item = AbsenceItem | TimeItem | CorrectionItem | WarningItem
+export type Item = AbsenceItem | WeekItem | CorrectionItem | WarningItem
+
+export const simpleWeeks = (items: readonly Item[]): readonly WeekItem[] =>
+  items.filter((item): item is WeekItem => item.kind === 'week' && item.isSimple)
+
+/** Under which heading an item stands: its kind, and of weeks which one. */
+export const headingOf = (item: Item): string => (item.kind === 'week' ? item.from : item.kind)
 
 /** Several rules may warn in the same words about the same day: that is read, and seen, once. */
 export function withoutRepeats(warnings: readonly WarningItem[]): WarningItem[] {

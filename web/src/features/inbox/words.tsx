@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { clockTime, dayInWords, daysInWords, figure, hours } from '../../base/time.ts'
+import { clockTime, dayInWords, daysInWords, figure, hours, signedHours, weekNumber } from '../../base/time.ts'
 import { typeName } from '../absence-types/parts/words.ts'
-import type { CorrectionItem, Half, Item, Times } from './rules.ts'
+import { ruleInWords } from '../month-board/parts/words.ts'
+import type { CorrectionItem, Half, Item, Times, WeekItem } from './rules.ts'
 
 interface Props {
   readonly item: Item
@@ -29,18 +30,39 @@ export function What({ item, zone }: Props) {
       </>
     )
   }
-  if (item.kind === 'time') {
-    return (
-      <>
-        <Trans>Time</Trans> · {dayInWords(item.date, 'long')} · {clockTime(item.from, zone)}–{clockTime(item.to, zone)}{' '}
-        · {hours(item.worked)}
-      </>
-    )
-  }
+  if (item.kind === 'week') return <WeekWords item={item} />
   if (item.kind === 'warning') return item.words
   return (
     <>
       <Trans>Correction</Trans> · {dayInWords(item.date, 'long')} · <Short item={item} zone={zone} />
+    </>
+  )
+}
+
+/** `5 days · 41:25 of 40:00 · +1:25 · 1 break deducted`. */
+function WeekWords({ item }: { readonly item: WeekItem }) {
+  const deducted = item.days.filter((day) => day.deducted > 0).length
+  const [did, due] = [hours(item.worked + item.credited), hours(item.owed)]
+  return (
+    <>
+      <Plural value={item.days.length} one="# day" other="# days" /> ·{' '}
+      <Trans>
+        {did} of {due}
+      </Trans>{' '}
+      · {signedHours(item.balance)}
+      {deducted > 0 && (
+        <>
+          {' · '}
+          <Plural value={deducted} one="# break deducted" other="# breaks deducted" />
+        </>
+      )}
+      {item.warnings.map(({ date, rule }) => ` · ${dayInWords(date, 'weekday')} ${ruleInWords(rule)}`)}
+      {item.isSimple && (
+        <>
+          {' · '}
+          <Trans>nothing to look at</Trans>
+        </>
+      )}
     </>
   )
 }
@@ -73,3 +95,27 @@ export function changesOf({ before, after }: CorrectionItem, zone: string): Chan
 
 export const breaksInWords = (breaks: Times['breaks'], zone: string): string =>
   (breaks ?? []).map(({ from, to }) => `${clockTime(from, zone)}–${to === null ? '…' : clockTime(to, zone)}`).join(', ')
+
+/** What the items below have in common, and how many there are. */
+export function Heading({ item, count }: { readonly item: Item; readonly count: number }) {
+  const names = {
+    absence: t`Absences`,
+    correction: t`Corrections`,
+    warning: t`Warnings`,
+  }
+  if (item.kind !== 'week')
+    return (
+      <>
+        {names[item.kind]} {count}
+      </>
+    )
+  const [month, week] = [dayInWords(item.from, 'monthLong'), weekNumber(item.from)]
+  return (
+    <>
+      <Trans>
+        {month}, week {week}
+      </Trans>{' '}
+      {count}
+    </>
+  )
+}

@@ -3,14 +3,24 @@ import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import { trackingOf } from '../actions/rules.ts'
-import { type AccountDay, deductionsOf, type Reason } from './rules.ts'
+import { type AccountDay, deductionsOf, type NamedAbsence, type Reason } from './rules.ts'
 
 const keys = keysOf('time-accounts')
 
 export interface Account {
   readonly openingBalance: number
   readonly closingBalance: number
+  /** Of all days, in seconds. */
+  readonly sums: {
+    readonly worked: number
+    readonly credited: number
+    readonly booked: number
+    readonly owed: number
+    readonly balance: number
+  }
   readonly days: readonly AccountDay[]
+  /** What is decided; days to come may have some as well. */
+  readonly absences: readonly NamedAbsence[]
 }
 
 /** Numbers, reasons and records of a stretch of days, in one answer. */
@@ -23,6 +33,16 @@ async function accountOf(workspaceId: string, userId: string, from: string, to: 
   return {
     openingBalance: attributes.opening_balance_seconds,
     closingBalance: attributes.closing_balance_seconds,
+    sums: {
+      worked: attributes.sums.worked_seconds,
+      credited: attributes.sums.absence_seconds + attributes.sums.holiday_seconds,
+      booked: attributes.sums.booked_seconds,
+      owed: attributes.sums.owed_seconds,
+      balance: attributes.sums.balance_seconds,
+    },
+    absences: attributes.absences
+      .filter(({ confirmation_status }) => confirmation_status === 'confirmed')
+      .map(({ kind, title, starts_on, ends_on }) => ({ kind, title, from: starts_on, to: ends_on })),
     days: attributes.days.map((day) => ({
       date: day.date,
       target: day.target_seconds,
@@ -34,6 +54,7 @@ async function accountOf(workspaceId: string, userId: string, from: string, to: 
       balance: day.balance_seconds,
       runningBalance: day.running_balance_seconds,
       breakTaken: day.break_taken_seconds,
+      breakDeducted: day.break_deducted_seconds,
       deductions: deductionsOf(day.spans),
       closed: day.closed,
       late: day.waiting_punches.map(({ action_time }) => millisecondsOf(action_time)),
@@ -47,4 +68,20 @@ export const accountQuery = (workspaceId: string, userId: string, from: string, 
   queryOptions({
     queryKey: keys(workspaceId, userId, from, to),
     queryFn: () => accountOf(workspaceId, userId, from, to),
+  })
+
+/** Who a printed month is of. */
+export const printedPersonQuery = (workspaceId: string, userId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'person', userId),
+    queryFn: async () => {
+      const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
+        path: { workspace_id: workspaceId, user_id: userId },
+        query: { include: 'areas' },
+      })
+      const areas = (included ?? [])
+        .filter(({ type }) => type === 'area')
+        .map(({ attributes }) => (attributes as { readonly name: string }).name)
+      return { name: data.attributes.username, staffNumber: data.attributes.staff_number, areas: areas.join(', ') }
+    },
   })

@@ -30,28 +30,32 @@ test('a deducted break is shown where it lies, over trackings that touch as one,
 
 const day = (date: string, numbers: Partial<AccountDay>): AccountDay => ({
   ...{ date, target: 28_800, owed: 28_800, worked: 0, absence: 0, holiday: 0, booked: 0 },
-  ...{ balance: 0, runningBalance: 0, closed: false, because: [], trackings: [], breakTaken: 0, deductions: [] },
+  ...{
+    balance: 0,
+    runningBalance: 0,
+    closed: false,
+    because: [],
+    trackings: [],
+    breakTaken: 0,
+    breakDeducted: 0,
+    deductions: [],
+  },
   ...numbers,
 })
 
-test('target and balance up to today leave out what lies ahead', () => {
+test('a balance is of the days that are over, and its parts add up to it', () => {
   const days = [
     day('2026-11-12', { worked: 30_000, runningBalance: 1_200 }),
     day('2026-11-13', { worked: 28_800, booked: -600, runningBalance: 600 }),
-    // Overtime that will be taken on a day to come.
-    day('2026-11-16', { owed: 14_400, runningBalance: -13_200 }),
+    // What runs today, and overtime that will be taken on a day to come.
+    day('2026-11-16', { worked: 3_600, owed: 14_400, runningBalance: -10_200 }),
+    day('2026-11-17', { owed: 0, runningBalance: -10_200 }),
   ]
-  expect(sumsOf(days, 0, '2026-11-13')).toEqual({
-    ...{
-      worked: 58_800,
-      credited: 0,
-      booked: -600,
-      target: 86_400,
-      targetSoFar: 57_600,
-      balanceSoFar: 600,
-      goesOn: true,
-    },
+  const sums = sumsOf(days, 0, '2026-11-16')
+  expect(sums).toEqual({
+    ...{ worked: 58_800, credited: 0, booked: -600, owed: 57_600, balance: 600, until: '2026-11-13', goesOn: true },
   })
-  expect(sumsOf(days, 0, '2026-11-30')).toMatchObject({ targetSoFar: 86_400, balanceSoFar: -13_200, goesOn: false })
-  expect(sumsOf(days, 500, '2026-11-01')).toMatchObject({ targetSoFar: 0, balanceSoFar: 500 })
+  expect(sums.worked + sums.credited + sums.booked - sums.owed).toBe(sums.balance)
+  expect(sumsOf(days, 0, '2026-11-30')).toMatchObject({ owed: 72_000, balance: -10_200, goesOn: false })
+  expect(sumsOf(days, 500, '2026-11-01')).toMatchObject({ owed: 0, balance: 500, until: undefined })
 })

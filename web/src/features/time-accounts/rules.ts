@@ -10,6 +10,14 @@ export interface Reason {
 
 type DayNumber = 'target' | 'owed' | 'worked' | 'break' | 'absence' | 'holiday' | 'booked'
 
+/** An absence, for naming what a day was credited for. */
+export interface NamedAbsence {
+  readonly kind: string
+  readonly title: string
+  readonly from: string
+  readonly to: string
+}
+
 /** A break that was deducted and nobody took, in milliseconds. */
 export interface Deduction {
   readonly from: number
@@ -31,6 +39,8 @@ export interface AccountDay {
   readonly runningBalance: number
   /** Of the breaks, what somebody really took; null where a closed month says only the sum. */
   readonly breakTaken: number | null
+  /** What the rules took off besides; null in the same case. */
+  readonly breakDeducted: number | null
   /** Where the break rules laid what they took off. */
   readonly deductions: readonly Deduction[]
   readonly closed: boolean
@@ -58,30 +68,32 @@ export function deductionsOf(spans: readonly WireSpan[]): Deduction[] {
   return found
 }
 
+/** What a balance is made of, up to the end of a day. */
 export interface Sums {
   readonly worked: number
   readonly credited: number
   readonly booked: number
-  readonly target: number
-  /** What of the target is due by now, and the balance by now: what lies ahead is in neither. */
-  readonly targetSoFar: number
-  readonly balanceSoFar: number
-  /** Whether some of the days are still to come. */
+  readonly owed: number
+  readonly balance: number
+  /** The last day that is in it; undefined where all days are still to come, or today. */
+  readonly until: string | undefined
+  /** Whether some of the days are not in it yet. */
   readonly goesOn: boolean
 }
 
-/** The sums of some days, with what lies behind apart from what lies ahead. */
+/** The sums of the days that are over: what runs today, and what lies ahead, is in none of them. */
 export function sumsOf(days: readonly AccountDay[], opening: number, today: string): Sums {
-  const sum = (some: readonly AccountDay[], number: 'worked' | 'target' | 'absence' | 'holiday' | 'booked'): number =>
-    some.reduce((total, day) => total + day[number], 0)
-  const behind = days.filter(({ date }) => date <= today)
+  const behind = days.filter(({ date }) => date < today)
+  const sum = (number: 'worked' | 'owed' | 'absence' | 'holiday' | 'booked'): number =>
+    behind.reduce((total, day) => total + day[number], 0)
+  const last = behind.at(-1)
   return {
-    worked: sum(days, 'worked'),
-    credited: sum(behind, 'absence') + sum(behind, 'holiday'),
-    booked: sum(behind, 'booked'),
-    target: sum(days, 'target'),
-    targetSoFar: sum(behind, 'target'),
-    balanceSoFar: behind.at(-1)?.runningBalance ?? opening,
+    worked: sum('worked'),
+    credited: sum('absence') + sum('holiday'),
+    booked: sum('booked'),
+    owed: sum('owed'),
+    balance: last?.runningBalance ?? opening,
+    until: last?.date,
     goesOn: behind.length < days.length,
   }
 }

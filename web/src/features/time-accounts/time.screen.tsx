@@ -15,10 +15,10 @@ import {
   weekOf,
 } from '../../base/time.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card, Soft } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
-import { Equation } from '../../ui/sums.tsx'
+import { Equation, Figure } from '../../ui/sums.tsx'
 import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
 import { statementsQuery } from '../statements/data.ts'
@@ -27,6 +27,7 @@ import { zoneOf } from '../workspaces/data.ts'
 import { type Account, accountQuery } from './data.ts'
 import { DayList } from './parts/day-list.tsx'
 import { sumsOf } from './rules.ts'
+import styles from './time.module.css'
 
 /** A week or a month of one's own time: bars against the target, ribbons, sums, and why. */
 export function TimeScreen() {
@@ -58,13 +59,22 @@ export function TimeScreen() {
           }}
         />
       )}
-      {account.data && <Sums account={account.data} today={today} />}
+      {account.data && <Sums account={account.data} from={from} today={today} />}
       {statements.data?.map((each) => (
-        <ClosedDays key={each.id} statement={each} workspaceId={place.id} zone={zone} />
+        <ClosedDays
+          key={each.id}
+          statement={each}
+          workspaceId={place.id}
+          zone={zone}
+          deducted={(account.data?.days ?? [])
+            .filter(({ breakDeducted }) => (breakDeducted ?? 0) > 0)
+            .map(({ date: on, breakDeducted }) => ({ date: on, seconds: breakDeducted ?? 0 }))}
+        />
       ))}
       {account.data && (
         <DayList
           days={account.data.days}
+          absences={account.data.absences}
           requests={requests.data ?? []}
           today={today}
           zone={zone}
@@ -116,42 +126,61 @@ function Tools({ view, from, today }: ToolsProps) {
           </Link>
         ))}
       </Tabs>
+      {view === 'month' && (
+        <Link
+          to="/w/$ws/print"
+          params={{ ws: place.id }}
+          search={{ month: from.slice(0, 7) }}
+          className={buttonClass()}
+        >
+          <Trans>Print</Trans>
+        </Link>
+      )}
     </>
   )
 }
 
-/** What was carried over, and what these days add to it: a sum that adds up. */
-function Sums({ account, today }: { readonly account: Account; readonly today: string }) {
+interface SumsProps {
+  readonly account: Account
+  readonly from: string
+  readonly today: string
+}
+
+/** The one number, and how it comes about. What runs today is not in it yet, as on the first screen. */
+function Sums({ account, from, today }: SumsProps) {
+  const { t } = useLingui()
   const sums = sumsOf(account.days, account.openingBalance, today)
-  const until = sums.goesOn ? <Trans>until today</Trans> : null
-  const whole = hours(sums.target)
+  const until = dayInWords(sums.until ?? addDays(from, -1), 'short')
+  const before = dayInWords(addDays(from, -1), 'monthLong')
+  const balance = signedHours(sums.balance)
+  const isMonth = from.endsWith('-01')
   const terms = [
-    { key: 'carried', name: <Trans>Carried over</Trans>, value: signedHours(account.openingBalance) },
-    { key: 'worked', sign: '+' as const, name: <Trans>Worked</Trans>, value: hours(sums.worked) },
-    { key: 'credited', sign: '+' as const, name: <Trans>Credited</Trans>, value: hours(sums.credited) },
-    ...(sums.booked === 0
-      ? []
-      : [{ key: 'booked', sign: '+' as const, name: <Trans>Booked</Trans>, value: signedHours(sums.booked) }]),
-    { key: 'target', sign: '−' as const, name: <Trans>Target</Trans>, value: hours(sums.targetSoFar) },
+    {
+      key: 'opening',
+      name: isMonth ? t`Carried over from ${before}` : t`Carried over`,
+      value: signedHours(account.openingBalance),
+    },
+    { key: 'worked', sign: '+' as const, name: t`Worked`, value: hours(sums.worked) },
+    { key: 'credited', sign: '+' as const, name: t`Credited`, value: hours(sums.credited) },
+    { key: 'booked', sign: '+' as const, name: t`Booked`, value: hours(sums.booked) },
+    {
+      key: 'owed',
+      sign: '−' as const,
+      name: sums.goesOn ? t`Target until ${until}` : t`Target`,
+      value: hours(sums.owed),
+    },
   ]
   return (
     <Card>
-      <Equation
-        terms={terms}
-        result={{
-          name: (
-            <>
-              <Trans>Balance</Trans> {until}
-            </>
-          ),
-          value: signedHours(sums.balanceSoFar),
-        }}
-      />
-      {sums.goesOn && (
-        <Soft>
-          <Trans>Target until today; {whole} in all.</Trans>
-        </Soft>
-      )}
+      <div className={styles.lead}>
+        <div>
+          <p className={styles.label}>
+            <Trans>Balance on {until}</Trans>
+          </p>
+          <Figure under={sums.balance < 0}>{balance}</Figure>
+        </div>
+        <Equation terms={terms} result={{ name: t`Balance`, value: balance }} />
+      </div>
     </Card>
   )
 }

@@ -37,27 +37,3 @@ export function Column({ worked, credited, target, most, label }: Props) {
     </svg>
   )
 }
-/** Worked and credited from zero, the target as a line. Lying, for one row a day. */
-export function Bar({ worked, credited, target, most, label }: Props) {
-  const axis = { from: 0, to: Math.max(most, 1) }
-  return (
-    <svg className={styles.bar} role="img" aria-label={label}>
-      <rect className={styles.work} width={percent(share(axis, worked))} height="100%" />
-      <rect
-        className={styles.credit}
-        x={percent(share(axis, worked))}
-        width={percent(share(axis, credited))}
-        height="100%"
-      />
-      {target > 0 && (
-        <line
-          className={styles.target}
-          x1={percent(share(axis, target))}
-          x2={percent(share(axis, target))}
-          y1="0"
-          y2="100%"
-        />
-      )}
-    </svg>
-  )
-}

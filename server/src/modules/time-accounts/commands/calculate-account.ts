@@ -55,6 +55,8 @@ interface Begun {
   /** The same, or up to some day before they end, if nothing in between is needed. Days are calculated from there on. */
   readonly base: SumsUntil
   readonly since: string
+  /** The last month that is cached, among those looked up. */
+  readonly cachedUntil: string
   readonly booked: Pick<Booked, 'before' | 'within'>
 }
 
@@ -67,20 +69,28 @@ export async function calculateDays(ctx: Context, holder: AccountHolder, dates: 
   return account
 }
 
-/**
- * The accounts of many people, added up. Those whose days are too many for one request are left out: they are
- * calculated by a job, and known the next time.
- */
-export async function calculateSums(
+/** The accounts of many people, added up. */
+export const calculateSums = async (
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
-): Promise<TimeAccount[]> {
-  const accounts: TimeAccount[] = []
-  const { now, later } = withinReach(await beginAccounts(ctx, holders, dates, 'sums'), dates.to)
+): Promise<TimeAccount[]> =>
+  (await calculateMany(ctx, holders, dates, 'sums')).map(({ days: _unshown, ...account }) => account)
+
+/**
+ * The accounts of many people. Those whose days are too many for one request are left out: they are calculated by a
+ * job, and known the next time.
+ */
+export async function calculateMany(
+  ctx: Context,
+  holders: readonly AccountHolder[],
+  dates: Dates,
+  wanted: Begun['wanted'],
+): Promise<DailyAccount[]> {
+  const accounts: DailyAccount[] = []
+  const { now, later } = withinReach(await beginAccounts(ctx, holders, dates, wanted), dates.to)
   if (later.length > 0) ctx.afterwards((after) => after.enqueue(calculateLater, { user_ids: later, on: dates.to }))
-  for (const some of inPortions(now, dates.to))
-    for (const { days: _unshown, ...account } of await finishAccounts(ctx, some, dates)) accounts.push(account)
+  for (const some of inPortions(now, dates.to)) accounts.push(...(await finishAccounts(ctx, some, dates)))
   return accounts
 }
 
@@ -183,7 +193,7 @@ const daysBetweenLooks = 64
  */
 async function addUpDays(
   facts: AccountFacts,
-  { base, before, since, today, holder, wanted, calendar, turn }: Begun & Walk,
+  { base, before, since, cachedUntil, today, holder, wanted, calendar, turn }: Begun & Walk,
   dates: Dates,
   utcToday: string,
 ) {
@@ -204,7 +214,7 @@ async function addUpDays(
       addTo(sums, day.seconds)
       days.push(day)
     } else addTo(sums, numbersOn(facts, date, today))
-    if (date <= lastCached && isLastOfMonth(date))
+    if (date <= lastCached && isLastOfMonth(date) && firstOfMonth(date) > cachedUntil)
       months.push({ user_id: holder.user_id, month: firstOfMonth(date), ...numbersOf(sums) })
   }
   return { opening, sums: subtract(numbersOf(sums), opening), days, months }
@@ -224,7 +234,8 @@ async function beginAccounts(
   dates: Dates,
   wanted: 'days' | 'sums',
 ): Promise<Begun[]> {
-  const within = wanted === 'sums' ? dateAfter(dates.to, 1) : dates.from
+  // Days are calculated anyway; of many people, what is cached of them need not be written again.
+  const within = wanted === 'sums' || holders.length > 1 ? dateAfter(dates.to, 1) : dates.from
   const found = await findCachedSums(ctx, holders, { before: dates.from, within })
   const days = new Map([...new Set(holders.map((each) => each.time_zone))].map((zone) => [zone, dateIn(ctx.now, zone)]))
   const counted = holders.map((holder) => ({ holder, today: days.get(holder.time_zone) ?? todayOf(ctx, holder) }))
@@ -234,10 +245,11 @@ async function beginAccounts(
     const before = sumsUntil(cached?.before, holder)
     // Where the opening is cached to the day, no day up to the later of the two is needed.
     const isOpened = dateAfter(before.until, 1) === dates.from
-    const base = isOpened ? sumsUntil(cached?.within, holder) : before
+    const base = isOpened && wanted === 'sums' ? sumsUntil(cached?.within, holder) : before
+    const cachedUntil = cached?.within?.month ?? ''
     const versions = cached?.versions ?? { person: 0, holidays: 0 }
     const sums = booked.get(holder.user_id) ?? { before: 0, within: 0 }
-    return { holder, today, wanted, versions, before, base, since: dateAfter(base.until, 1), booked: sums }
+    return { holder, today, wanted, versions, before, base, cachedUntil, since: dateAfter(base.until, 1), booked: sums }
   })
 }
 

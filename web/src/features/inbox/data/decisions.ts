@@ -55,12 +55,12 @@ export const isHeld = ({ state }: Entry): boolean => state.kind === 'held'
 const isLate = ({ state }: Entry): boolean => state.kind === 'later'
 const isUnderWay = (entry: Entry): boolean => isHeld(entry) || isLate(entry) || entry.state.kind === 'sending'
 
+const hasFailed = ({ state }: Entry): boolean => state.kind === 'refused' || state.kind === 'left'
+
 /** Whether an item is to be left out of a list that was read at a time: decided, and the list does not know it yet. */
 export const isDecided = (all: readonly Entry[], item: Item, readAt: number): boolean =>
   all.some(
-    (entry) =>
-      keyOf(entry.item) === keyOf(item) &&
-      (isUnderWay(entry) || (entry.state.kind !== 'refused' && entry.since >= readAt)),
+    (entry) => keyOf(entry.item) === keyOf(item) && (isUnderWay(entry) || (!hasFailed(entry) && entry.since >= readAt)),
   )
 
 export function decideSoon(items: readonly Item[], decided: Omit<Decided, 'item' | 'attempt'>): void {

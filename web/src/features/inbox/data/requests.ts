@@ -3,7 +3,7 @@ import { firstCodeOf, isPassing, statusOf, wordsOf } from '../../../base/faults.
 import { meantFor } from '../../../base/person.ts'
 import { millisecondsOrNull } from '../../../base/time.ts'
 import { markRead } from '../../notifications/data.ts'
-import type { Decision, Item, WarningItem } from '../rules.ts'
+import type { Decision, Item, WarningItem, WeekItem } from '../rules.ts'
 
 /** A decision on an item as it was read. */
 export interface Decided {
@@ -29,6 +29,8 @@ export type Outcome =
   | { readonly kind: 'later' }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'meanwhile'; readonly what: Meanwhile }
+  /** A week that is not confirmed, because something in it has to be looked at first. */
+  | { readonly kind: 'left'; readonly why: 'forbidden' | 'no_end' | 'correction' }
 
 /** What the server knows of an item now. */
 interface Found {
@@ -58,8 +60,8 @@ function foundIn(answer: Answer, state: Found['state'], at: string | null, byId:
 
 const states = { pending: 'pending', accepted: 'confirmed', refused: 'rejected', withdrawn: 'withdrawn' } as const
 
-/** A warning is only seen by oneself, so nobody can be faster. */
-async function find(workspace_id: string, { kind, id }: Exclude<Item, WarningItem>): Promise<Found> {
+/** A warning is only seen by oneself, so nobody can be faster; a week is compared by the server when it is confirmed. */
+async function find(workspace_id: string, { kind, id }: Exclude<Item, WarningItem | WeekItem>): Promise<Found> {
   if (kind === 'absence') {
     const answer = await api.get('/api/v3/workspaces/{workspace_id}/absences/{absence_id}', {
       path: { workspace_id, absence_id: id },
@@ -68,15 +70,6 @@ async function find(workspace_id: string, { kind, id }: Exclude<Item, WarningIte
     const { attributes, relationships } = answer.data
     const state = attributes.confirmation_status as Found['state']
     return foundIn(answer, state, attributes.confirmed_at, relationships?.confirmed_by_user?.data?.id)
-  }
-  if (kind === 'time') {
-    const answer = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
-      path: { workspace_id, time_tracking_id: id },
-      query: { include: 'last_editor' },
-    })
-    const { attributes, relationships } = answer.data
-    const state = attributes.confirmed ? 'confirmed' : 'pending'
-    return foundIn(answer, state, attributes.updated_at, relationships?.last_editor?.data?.id)
   }
   const answer = await api.get('/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}', {
     path: { workspace_id, correction_request_id: id },
@@ -100,7 +93,7 @@ export async function checkItem({
   item,
   decision,
 }: Decided): Promise<Outcome | { readonly kind: 'same'; readonly etag: string }> {
-  if (item.kind === 'warning') return { kind: 'same', etag: '' }
+  if (item.kind === 'warning' || item.kind === 'week') return { kind: 'same', etag: '' }
   try {
     const { etag, changedAt, state, by, at } = await find(workspaceId, item)
     if (state === 'pending') return changedAt === item.changedAt ? { kind: 'same', etag } : meanwhile('changed')
@@ -117,6 +110,7 @@ const failed = (error: unknown): Outcome =>
 /** Decides, if the item still is what was read under that tag. */
 export async function sendDecision(decided: Decided, etag: string): Promise<Outcome> {
   try {
+    if (decided.item.kind === 'week') return await confirmWeek(decided, decided.item)
     await send(decided, etag)
     return { kind: 'done' }
   } catch (error) {
@@ -127,17 +121,31 @@ export async function sendDecision(decided: Decided, etag: string): Promise<Outc
   }
 }
 
+interface WeekOutcome {
+  readonly reason: 'forbidden' | 'no_end' | 'correction' | 'changed' | null
+  readonly confirmed: number
+}
+
+/** All of a week or nothing: what changed since it was read is looked at again. */
+async function confirmWeek({ workspaceId, userId }: Decided, item: WeekItem): Promise<Outcome> {
+  const { meta } = await apiOnce.post('/api/v3/workspaces/{workspace_id}/time_trackings/confirmations', {
+    path: { workspace_id: workspaceId },
+    attributes: { user_ids: [item.personId], from: item.from, to: item.to, unchanged_since: item.changedAt },
+    keepalive: true,
+    headers: meantFor(userId),
+  })
+  const [outcome] = meta.outcomes as unknown as readonly WeekOutcome[]
+  if (outcome === undefined || outcome.reason === 'changed') return meanwhile('changed')
+  if (outcome.reason === null) return outcome.confirmed > 0 ? { kind: 'done' } : meanwhile('confirmed')
+  return { kind: 'left', why: outcome.reason }
+}
+
 async function send({ workspaceId, item, decision, message, attempt, userId }: Decided, etag: string): Promise<void> {
   const path = { workspace_id: workspaceId }
   const common = { ifMatch: etag, keepalive: true, headers: meantFor(userId) }
   const attributes = message === '' ? {} : { message }
   if (item.kind === 'warning') await markRead(workspaceId, [item.id, ...item.also])
-  else if (item.kind === 'time') {
-    await apiOnce.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm', {
-      path: { ...path, time_tracking_id: item.id },
-      ...common,
-    })
-  } else if (item.kind === 'absence') {
+  else if (item.kind === 'absence') {
     // The contract swaps two names: `absences_resettings` rejects.
     await apiOnce.post(
       decision === 'confirm'

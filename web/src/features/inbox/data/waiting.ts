@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
 import { may } from '../../../base/may.ts'
-import { addDays, isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
+import { isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { isReported } from '../../absences/rules.ts'
 import {
   type AbsenceItem,
@@ -10,8 +10,8 @@ import {
   type Half,
   type Item,
   type Pause,
-  type TimeItem,
   type WarningItem,
+  type WeekItem,
   withoutRepeats,
 } from '../rules.ts'
 
@@ -32,8 +32,6 @@ export interface Waiting<T extends Item> {
 
 /** What one sees at once; the next come when these are decided. */
 const most = 100
-/** Times that wait longer are a matter of closing months. */
-const waitingDays = 62
 
 interface Linked {
   readonly type: string
@@ -111,41 +109,35 @@ export const waitingAbsences = (reader: Reader) =>
     return { items, total: meta.total_count }
   })
 
-export const waitingTimes = (reader: Reader, today: string) =>
-  listOf<TimeItem>('time', reader, async () => {
-    const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings', {
-      path: pathOf(reader),
-      query: {
-        filter: {
-          confirmed: false,
-          current_status: 'finished',
-          starts_at: { gte: `${addDays(today, -waitingDays)}T00:00:00Z` },
-          ...ofOthers(reader),
-        },
-        include: ['user', 'breaks'],
-        permissions: 'confirm',
-        sort: 'starts_at',
-        items: most,
-      },
-    })
-    const people: People = linkedIn(included, 'user_overview')
-    const breaks = linkedIn<WireBreak>(included, 'break')
-    const items = data.map((record): TimeItem => {
-      const { starts_at, ends_at, net_time } = record.attributes
-      const { from, to } = pauseOf({ starts_at, ends_at })
-      const links = record.relationships?.breaks?.data ?? []
-      return {
-        kind: 'time',
-        ...commonOf(record, people),
-        may: { confirm: may(record, 'confirm'), reject: false },
-        date: isoDateIn(from, reader.zone),
-        from,
-        to: to ?? from,
-        breaks: links.flatMap(({ id }) => breaks.get(id) ?? []).map(pauseOf),
-        worked: net_time * 3600,
-      }
-    })
-    return { items, total: meta.total_count }
+/** Working time of others, a person's week at a time. The server decides which are in it. */
+export const waitingWeeks = (reader: Reader) =>
+  listOf<WeekItem>('week', reader, async () => {
+    const { data } = await api.get('/api/v3/workspaces/{workspace_id}/unconfirmed_weeks', { path: pathOf(reader) })
+    const { weeks, count, read_at } = data.attributes
+    const items = weeks.map(
+      (week): WeekItem => ({
+        kind: 'week',
+        id: week.id,
+        personId: week.user_id,
+        person: week.name,
+        changedAt: read_at,
+        may: { confirm: true, reject: false },
+        from: week.from,
+        to: week.to,
+        worked: week.worked_seconds,
+        credited: week.credited_seconds,
+        owed: week.owed_seconds,
+        balance: week.balance_seconds,
+        days: week.days.map((day) => ({
+          date: day.date,
+          worked: day.worked_seconds,
+          deducted: day.deducted_seconds,
+        })),
+        warnings: week.warnings,
+        isSimple: week.simple,
+      }),
+    )
+    return { items, total: count }
   })
 
 export const waitingCorrections = (reader: Reader) =>

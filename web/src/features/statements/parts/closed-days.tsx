@@ -1,98 +1,104 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../base/faults.ts'
-import { dayInWords, daysInWords, isoDateIn, signedHours } from '../../../base/time.ts'
+import { dayInWords, daysInWords, hours, isoDateIn, momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Soft } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Form, type Trouble } from '../../../ui/form.tsx'
+import { Card, Row, Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { acknowledge, object } from '../data.ts'
-import type { OwnStatement } from '../rules.ts'
+import { acknowledge } from '../data.ts'
+import { answerOf, type OwnStatement } from '../rules.ts'
+import { ObjectForm } from './object-form.tsx'
 
 interface Props {
   readonly statement: OwnStatement
   readonly workspaceId: string
   readonly zone: string
+  /** Days on which the rules took a break off, in seconds. */
+  readonly deducted: readonly { readonly date: string; readonly seconds: number }[]
 }
 
-/** Days of one's own that are closed: one says that one has seen them, or what is wrong with them. */
-export function ClosedDays({ statement, workspaceId, zone }: Props) {
+/** Days of one's own that are closed: one agrees to them, or says what is wrong with them. */
+export function ClosedDays({ statement, workspaceId, zone, deducted }: Props) {
+  const { from, to, acknowledgedAt, canAcknowledge, canObject } = statement
   const [isObjecting, setObjecting] = useState(false)
-  const { from, to, closingBalance, acknowledgedAt, objection, canAcknowledge, canObject } = statement
-  const acknowledging = useMutation({ mutationFn: () => acknowledge(workspaceId, statement.id) })
-  const [days, balance] = [daysInWords(from, to), signedHours(closingBalance * 3600)]
-  const seenOn = acknowledgedAt && dayInWords(isoDateIn(acknowledgedAt, zone), 'long')
+  const agreeing = useMutation({ mutationFn: () => acknowledge(workspaceId, statement.id) })
+  const month = dayInWords(from, 'monthLong')
+  const answer = answerOf(statement)
+  const when = acknowledgedAt !== undefined && momentInWords(acknowledgedAt, zone)
+  const own = deducted.filter(({ date }) => from <= date && date <= to)
   return (
-    <Notice kind={objection === null ? 'good' : 'warning'} title={<Trans>Closed: {days}</Trans>}>
-      <p className="figures">
-        <Trans>Balance at the end: {balance}</Trans>
-      </p>
-      {seenOn && (
-        <Soft>
-          <Trans>You have seen it, on {seenOn}.</Trans>
-        </Soft>
+    <>
+      {answer === 'agreed' && (
+        <Notice kind="good">
+          <Trans>
+            You agreed to your {month} on {when}.
+          </Trans>
+        </Notice>
       )}
-      {objection !== null && (
-        <Soft>
-          <Trans>You object: {objection}</Trans>
-        </Soft>
+      {answer === 'objected' && (
+        <Notice kind="warning" title={<Trans>You object to your {month}</Trans>}>
+          {statement.objection}
+        </Notice>
       )}
-      {acknowledging.error && <Notice kind="error" lines={problemOf(acknowledging.error).general} />}
-      <Row>
-        {canAcknowledge && (
-          <Button disabled={acknowledging.isPending} onClick={() => acknowledging.mutate()}>
-            <Trans>I have seen it</Trans>
-          </Button>
-        )}
-        {canObject && (
-          <Button onClick={() => setObjecting(true)}>
-            <Trans>Object</Trans>
-          </Button>
-        )}
-      </Row>
-      {isObjecting && (
-        <ObjectForm
-          days={days}
-          onClose={() => setObjecting(false)}
-          onSubmit={(reason) => object(workspaceId, statement.id, reason)}
-        />
+      {answer !== 'agreed' && (
+        <Card title={<Trans>Is your {month} right?</Trans>}>
+          <Soft>
+            <ClosedBy statement={statement} zone={zone} />{' '}
+            <Trans>Without an answer it does not count as agreed to.</Trans>
+          </Soft>
+          {own.length > 0 && <Deducted days={own} />}
+          {agreeing.error && <Notice kind="error" lines={problemOf(agreeing.error).general} />}
+          {isObjecting ? (
+            <ObjectForm
+              statement={statement}
+              workspaceId={workspaceId}
+              suggested={own.map(({ date }) => date)}
+              onClose={() => setObjecting(false)}
+            />
+          ) : (
+            <Row>
+              {canAcknowledge && (
+                <Button look="main" disabled={agreeing.isPending} onClick={() => agreeing.mutate()}>
+                  <Trans>Yes, that is right</Trans>
+                </Button>
+              )}
+              {canObject && (
+                <Button onClick={() => setObjecting(true)}>
+                  <Trans>Something is wrong</Trans>
+                </Button>
+              )}
+            </Row>
+          )}
+        </Card>
       )}
-    </Notice>
+    </>
   )
 }
 
-interface FormProps {
-  readonly days: string
-  readonly onClose: () => void
-  readonly onSubmit: (reason: string) => Promise<void>
+function ClosedBy({ statement: { from, to, closedAt, closedBy }, zone }: Pick<Props, 'statement' | 'zone'>) {
+  const [days, on] = [daysInWords(from, to), dayInWords(isoDateIn(closedAt, zone), 'long')]
+  return closedBy === null ? (
+    <Trans>
+      {days} was closed on {on}.
+    </Trans>
+  ) : (
+    <Trans>
+      {closedBy} closed {days} on {on}.
+    </Trans>
+  )
 }
 
-function ObjectForm({ days, onClose, onSubmit }: FormProps) {
-  const { t } = useLingui()
-  async function submit({ reason = '' }: Readonly<Record<string, string>>): Promise<Trouble | undefined> {
-    try {
-      await onSubmit(reason)
-    } catch (error) {
-      return problemOf(error, ['reason'])
-    }
-    onClose()
-    return undefined
-  }
+function Deducted({ days }: { readonly days: Props['deducted'] }) {
+  const sum = hours(days.reduce((total, { seconds }) => total + seconds, 0))
+  const dates = days.map(({ date }) => dayInWords(date, 'short')).join(', ')
   return (
-    <Dialog title={<Trans>Object to a statement</Trans>} onClose={onClose}>
-      <Form onSubmit={submit}>
-        {(busy) => (
-          <>
-            <p>{days}</p>
-            <Field name="reason" label={t`What is wrong`} required />
-            <Button type="submit" look="main" disabled={busy}>
-              <Trans>Object</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <p>
+      <Plural
+        value={days.length}
+        one={`On # day a break was deducted: ${dates}, ${sum}`}
+        other={`On # days a break was deducted: ${dates}, together ${sum}`}
+      />
+    </p>
   )
 }

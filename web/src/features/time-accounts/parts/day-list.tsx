@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
-import { Bar } from '../../../ui/chart/bars.tsx'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
 import { type Axis, hoursShown } from '../../../ui/chart/scale.ts'
-import { holidayName } from '../../absence-types/parts/words.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { holidayName, typeName } from '../../absence-types/parts/words.ts'
 import { stretchesOf } from '../../actions/rules.ts'
 import { isOpen, type OwnRequest } from '../../correction-requests/rules.ts'
-import type { AccountDay } from '../rules.ts'
+import type { AccountDay, NamedAbsence } from '../rules.ts'
 import styles from '../time.module.css'
 import { DayDetails } from './day-details.tsx'
 
@@ -18,10 +18,12 @@ interface Props {
   readonly today: string
   readonly zone: string
   readonly workspaceId: string
+  /** What they are called, where that is known. */
+  readonly absences?: readonly NamedAbsence[]
 }
 
-/** One row a day, all on the same scale. A row opens to its reasons. */
-export function DayList({ days, requests, today, zone, workspaceId }: Props) {
+/** One row a day, all on the same hours. A row opens to its reasons. */
+export function DayList({ days, requests, today, zone, workspaceId, absences = [] }: Props) {
   const requestsOf = Map.groupBy(requests, ({ date }) => date)
   const now = serverTime()
   const minutes = days
@@ -29,31 +31,31 @@ export function DayList({ days, requests, today, zone, workspaceId }: Props) {
     .flatMap(({ spans }) => stretchesOf(spans, now, (time) => minuteOfDay(time, zone)))
     .flatMap(({ from, to }) => [from, to])
   const axis = hoursShown(minutes)
-  const most = Math.max(36_000, ...days.map((day) => Math.max(day.worked + day.absence + day.holiday, day.target)))
   return (
     <div className={styles.days}>
       <div className={styles.head} aria-hidden="true">
         <span>
           <Trans>Day</Trans>
         </span>
-        <span />
+        <HourAxis axis={axis} />
+        <span className={styles.wide} />
         <span className={styles.number}>
           <Trans>Sum</Trans>
         </span>
-        <span className={styles.number}>
+        <span className={styles.number}>±</span>
+        <span className={`${styles.number} ${styles.wide}`}>
           <Trans>Balance</Trans>
         </span>
-        <div className={styles.axis}>
-          <HourAxis axis={axis} />
-        </div>
       </div>
       {days.map((day) => (
         <DayRow
           key={day.date}
           day={day}
           requests={requestsOf.get(day.date) ?? []}
-          scale={{ axis, most }}
+          absence={absences.find(({ from, to }) => from <= day.date && day.date <= to)}
+          axis={axis}
           isToday={day.date === today}
+          isOver={day.date < today}
           isAhead={day.date > today}
           zone={zone}
           workspaceId={workspaceId}
@@ -66,8 +68,10 @@ export function DayList({ days, requests, today, zone, workspaceId }: Props) {
 interface RowProps {
   readonly day: AccountDay
   readonly requests: readonly OwnRequest[]
-  readonly scale: { readonly axis: Axis; readonly most: number }
+  readonly absence: NamedAbsence | undefined
+  readonly axis: Axis
   readonly isToday: boolean
+  readonly isOver: boolean
   readonly isAhead: boolean
   readonly zone: string
   readonly workspaceId: string
@@ -87,17 +91,15 @@ function useOpened(date: string): { readonly isOpen: boolean; readonly onToggle:
   return { isOpen, onToggle }
 }
 
-function DayRow({ day, requests, scale, isToday, isAhead, zone, workspaceId }: RowProps) {
+function DayRow({ day, requests, absence, axis, isToday, isOver, isAhead, zone, workspaceId }: RowProps) {
   const { t } = useLingui()
   const opened = useOpened(day.date)
   const did = day.worked + day.absence + day.holiday
   const name = dayInWords(day.date, 'long')
-  const [sum, asked] = [hours(did), hours(day.target)]
-  const holiday = day.because.find(({ code }) => code === 'holiday')?.name
-  const note = typeof holiday === 'string' ? holidayName(holiday) : day.absence > 0 ? t`Absent` : null
   const stretches = day.trackings.flatMap(({ spans }) =>
     stretchesOf(spans, serverTime(), (time) => minuteOfDay(time, zone)),
   )
+  const isCounted = isOver && (did > 0 || day.balance !== 0)
   return (
     <details
       className={`${styles.day} ${isToday ? styles.today : ''} ${isWeekend(day.date) ? styles.weekend : ''}`}
@@ -109,31 +111,50 @@ function DayRow({ day, requests, scale, isToday, isAhead, zone, workspaceId }: R
           {dayInWords(day.date, 'column')}
           {requests.some(isOpen) && <Asked />}
         </span>
-        {did > 0 || day.target > 0 ? (
-          <Bar
-            worked={day.worked}
-            credited={day.absence + day.holiday}
-            target={day.target}
-            most={scale.most}
-            label={t`${name}: ${sum} of ${asked}`}
-          />
-        ) : (
-          <span />
-        )}
-        <span className={styles.number}>{did > 0 ? sum : '–'}</span>
-        <span className={`${styles.number} ${day.balance < 0 ? styles.under : ''}`}>
-          {did > 0 || day.balance !== 0 ? signedHours(day.balance) : ''}
-        </span>
         {stretches.length > 0 ? (
-          <span className={styles.ribbon}>
-            <Ribbon stretches={stretches} axis={scale.axis} label={t`Hours of ${name}`} thin />
-          </span>
+          <Ribbon stretches={stretches} axis={axis} label={t`Hours of ${name}`} thin />
         ) : (
-          note !== null && <span className={styles.note}>{note}</span>
+          <span className={styles.narrowNote}>
+            <Note day={day} absence={absence} />
+          </span>
         )}
+        <span className={`${styles.note} ${styles.wide}`}>
+          <Note day={day} absence={absence} />
+        </span>
+        <span className={styles.number}>{did > 0 ? hours(did) : '–'}</span>
+        <span className={`${styles.number} ${isCounted && day.balance < 0 ? styles.under : ''}`}>
+          {isCounted ? signedHours(day.balance) : ''}
+        </span>
+        <span className={`${styles.number} ${styles.soft} ${styles.wide}`}>
+          {isOver && (did > 0 || day.balance !== 0) ? signedHours(day.runningBalance) : ''}
+        </span>
       </summary>
       <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} />
     </details>
+  )
+}
+
+/** What is worth knowing about a day beside its hours. */
+function Note({ day, absence }: { readonly day: AccountDay; readonly absence: NamedAbsence | undefined }) {
+  const { t } = useLingui()
+  const holiday = day.because.find(({ code }) => code === 'holiday')?.name
+  const isRunning = day.because.some(({ code }) => code === 'running')
+  const booked = signedHours(day.booked)
+  const words = [
+    typeof holiday === 'string' && holidayName(holiday),
+    day.absence > 0 && (absence ? typeName(absence) : t`Absent`),
+    day.booked !== 0 && t`booked ${booked}`,
+    isRunning && t`running`,
+  ].filter(Boolean)
+  return (
+    <>
+      {words.join(', ')}{' '}
+      {(day.breakDeducted ?? 0) > 0 && (
+        <Tag look="break">
+          <Trans>{hours(day.breakDeducted ?? 0)} deducted</Trans>
+        </Tag>
+      )}
+    </>
   )
 }
 
