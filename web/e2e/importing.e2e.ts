@@ -121,5 +121,6 @@ test('a workbook and a CSV file are read; what somebody used stays when the rest
 test('who may not make people is told so', async ({ page }) => {
   await signIn(page, await newPerson('Emma Employee'))
   await page.goto(`/w/${demo().workspace_id}/people/import`)
-  await expect(page.getByText('You may not do this.')).toBeVisible()
+  await expect(page.getByText('Whoever may add people here can import them.')).toBeVisible()
+  await expect(page.getByLabel(/Paste cells straight/)).toHaveCount(0)
 })

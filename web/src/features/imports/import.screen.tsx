@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
-import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { problemOf, statusOf } from '../../base/faults.ts'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { forget, type ImportState, importQuery, importsQuery } from './data.ts'
@@ -47,7 +47,20 @@ export function ImportScreen() {
   if (failed.error)
     return (
       <Page title={<Title kind={shownKind} />}>
-        <Failure {...wordsFor(failed.error)} onRetry={() => void failed.refetch()} />
+        {statusOf(failed.error) === 403 ? (
+          <Empty icon="card">
+            <Trans>Whoever may add people here can import them. Ask an administrator of this place.</Trans>
+          </Empty>
+        ) : (
+          <Failure {...wordsFor(failed.error)} onRetry={() => void failed.refetch()} />
+        )}
+      </Page>
+    )
+  // Whether one may is known with the answer; nobody fills in a form that is taken away.
+  if (failed.isPending)
+    return (
+      <Page title={<Title kind={shownKind} />}>
+        <Skeleton rows={4} />
       </Page>
     )
   return (
@@ -68,7 +81,6 @@ export function ImportScreen() {
           onBrought={(made) => go({ id: made })}
         />
       )}
-      {id !== undefined && open.isPending && <Skeleton rows={4} />}
       {open.data && at === 2 && (
         <CheckStep
           workspaceId={place.id}
