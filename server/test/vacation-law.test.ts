@@ -247,15 +247,10 @@ describe('numbers 4.2: vacation expires only with a notice', () => {
     // From Friday to Tuesday three days are left.
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([400, 'too_late'])
     await done(`PATCH users/${finn.id}/entitlements/${lot.id}`, { planned_days: 3 })
-    // What nobody was told of does not expire, and nobody was told before there was anything.
-    for (const [name, value] of [
-      ['days', 2],
-      ['delivered_on', '2024-12-31'],
-    ] as const) {
-      const wrong = { proof: 'Letter', [name]: value }
-      const { body } = await call(`POST users/${finn.id}/entitlements/${lot.id}/vacation_notices`, wrong)
-      expect(body.errors?.[0]).toMatchObject({ code: 'out_of_range', source: { pointer: name } })
-    }
+    // What nobody was told of does not expire.
+    const fewer = { proof: 'Letter', days: 2 }
+    const { body } = await call(`POST users/${finn.id}/entitlements/${lot.id}/vacation_notices`, fewer)
+    expect(body.errors?.[0]).toMatchObject({ code: 'out_of_range', source: { pointer: 'days' } })
     await notify(finn, lot.id)
     today('2026-04-01')
     expect((await year(finn, 2026)).expired_days).toBe(3)

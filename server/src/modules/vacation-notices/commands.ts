@@ -81,8 +81,6 @@ export async function recordDelivery(
   if (delivered_on > today) throw refused('out_of_range', 'delivered_on', 'delivered_on must not lie in the future.')
   if (expires_on < lot.usable_until)
     throw refused('out_of_range', 'expires_on', `expires_on must not come before ${lot.usable_until}.`)
-  if (delivered_on < lot.starts_on)
-    throw refused('out_of_range', 'delivered_on', `delivered_on must not come before ${lot.starts_on}.`)
   const left = await leftOfLot(ctx, userId, lot.id, expires_on)
   if (!isPositive(left)) throw refused('out_of_range', 'days', 'Nothing is left of the entitlement.')
   const days = input.days ? fractionOf(input.days) : left
