@@ -39,3 +39,36 @@ test('journey 16: from an empty installation to the first punch, in nine fields'
     await stop()
   }
 })
+
+test('journey 16b: sixty people are pasted and invited on the first day', async ({ page }) => {
+  const { base, code, stop } = await startEmpty()
+  try {
+    await page.goto(`${base}/setup`)
+    await page.getByLabel("Code from the server's log").fill(code)
+    await page.getByLabel('Your name').fill('Frieda First')
+    await page.getByLabel('E-mail').fill('frieda@example.org')
+    await page.getByLabel('Password').fill('the first of all people')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Name of the place').fill('Old Town')
+    await page.getByLabel('Country').selectOption('DE')
+    await page.getByLabel('Region').selectOption('NW')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Paste people from a spreadsheet next' }).click()
+    await page.waitForURL(/\/people\/import$/)
+    const sixty = Array.from({ length: 60 }, (_, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      return [`Person ${number}`, `person.${number}@example.org`, number, '38,5', '1.10.2026', '28'].join('\t')
+    })
+    const cells = [['Name', 'Mail', 'Personalnummer', 'Wochenstunden', 'Eintritt', 'Urlaub'].join('\t'), ...sixty]
+    await page.getByLabel(/Paste cells straight/).fill(cells.join('\n'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Check 60 rows' }).click()
+    await expect(page.getByText('Send 60 invitations after the import')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 60' }).click()
+    await expect(page.getByText('60 people imported')).toBeVisible()
+    await page.goto(`${base}${new URL(page.url()).pathname.replace('/people/import', '/team')}`)
+    await expect(page.getByText('Person 0001').first()).toBeVisible()
+  } finally {
+    await stop()
+  }
+})

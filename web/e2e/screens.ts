@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, string>> = {
   people: '/w/:ws/people',
   'new-person': '/w/:ws/people/new',
   person: '/w/:ws/people/:person/overview',
+  import: '/w/:ws/people/import',
   month: '/w/:ws/month?month=2026-11',
   'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',

@@ -115,6 +115,15 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
 
+const importing = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/import',
+  staticData: { title: msg`Import` },
+  validateSearch: searches.importSearch,
+  loader: () => loadTexts('imports'),
+  component: lazyRouteComponent(() => import('../features/imports/import.screen.tsx'), 'ImportScreen'),
+})
+
 const inbox = createRoute({
   getParentRoute: () => workspace,
   path: '/inbox',
@@ -198,6 +207,7 @@ export const routeTree = root.addChildren([
     month,
     people,
     newPerson,
+    importing,
     person,
     notifications,
   ]),

@@ -60,6 +60,15 @@ export const timeSearch = ({ view, date, open }: Search): TimeSearch => ({
   open: dayOf(open),
 })
 
+/** Which import is open, else what is going to be imported. */
+export const importSearch = ({
+  id,
+  kind,
+}: Search): { id?: string | undefined; kind?: 'people' | 'time_trackings' | undefined } => ({
+  id: idOf(id),
+  kind: oneOf(['people', 'time_trackings'], kind),
+})
+
 interface MonthSearch {
   /** Like 2026-10. */
   readonly month?: string | undefined

@@ -32,8 +32,8 @@ interface FormProps {
 }
 
 /** What was typed, by the names of the fields. */
-export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+export const valuesOf = (form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 
 /** Uncontrolled fields; what is refused stands at its field, everything else above, where the focus goes. */
 export function Form({ onSubmit, children, before, draft, asks }: FormProps) {
@@ -49,7 +49,9 @@ export function Form({ onSubmit, children, before, draft, asks }: FormProps) {
     event.preventDefault()
     setBusy(true)
     isSending.current = true
-    const found = await onSubmit(valuesOf(event.currentTarget)).finally(() => {
+    // A second button says by its name and value which of the two it was.
+    const { submitter = null } = event.nativeEvent as SubmitEvent
+    const found = await onSubmit(valuesOf(event.currentTarget, submitter)).finally(() => {
       setBusy(false)
       isSending.current = false
     })

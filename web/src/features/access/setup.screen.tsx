@@ -35,7 +35,8 @@ export function SetupScreen() {
         return undefined
       }
       const workspace = await found(all)
-      await navigate({ to: '/w/$ws', params: { ws: workspace } })
+      if (all.next === 'import') await navigate({ to: '/w/$ws/people/import', params: { ws: workspace } })
+      else await navigate({ to: '/w/$ws', params: { ws: workspace } })
       return undefined
     } catch (error) {
       return backTo(error)
@@ -83,6 +84,11 @@ export function SetupScreen() {
             <Button type="submit" look="main" size="big" disabled={busy}>
               {step < 2 ? <Trans>Continue</Trans> : <Trans>Open Tagwerk</Trans>}
             </Button>
+            {step === 2 && (
+              <Button type="submit" name="next" value="import" disabled={busy}>
+                <Trans>Paste people from a spreadsheet next</Trans>
+              </Button>
+            )}
             {step > 0 && (
               <Button look="quiet" onClick={(event) => back(event.currentTarget.form)}>
                 <Trans>Back</Trans>
