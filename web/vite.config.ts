@@ -60,7 +60,9 @@ export default defineConfig({
           ],
         },
         // Each name is told to the browser before the first screen is shown.
-        chunkFileNames: 'assets/[hash:7].js',
+        // Catalogues carry the name of their language, by which whoever watches the page knows them.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('.po') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },

@@ -52,6 +52,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${person}`]: ['user changed'],
   [`DELETE ${person}`]: ['time_tracking changed', 'user deleted'],
   [`PATCH ${person}/user_status`]: ['user changed'],
+  // A mail is sent; nothing of the person is different.
+  [`POST ${person}/invitations`]: [],
   [`POST ${person}/uploads`]: ['upload created'],
   [`PUT ${person}/avatar`]: ['user changed'],
   [`POST ${person}/employments`]: ['employment changed'],

@@ -108,6 +108,15 @@ describe('numbers 1, employment', () => {
     expect(await account(rhine, id, '2026-01-01', '2026-01-31')).toEqual(before)
   })
 
+  test('what a change long ago comes to is said up to today', async () => {
+    const id = await somebody(rhine, { start_of_accounting: '2023-01-01' })
+    const before = (await account(rhine, id, '2026-02-10', '2026-02-10')).closing_balance
+    const { body, text } = await employ(rhine, id, { starts_on: '2023-01-02', workspace_id: isar })
+    const after = (await account(rhine, id, '2026-02-10', '2026-02-10')).closing_balance
+    expect(body.data.attributes.consequences.balance, text).toEqual({ on: '2026-02-10', before, after })
+    expect(after - before).toBeGreaterThan(8)
+  })
+
   test('work elsewhere has the holidays of that place, unless the home says otherwise', async () => {
     const id = await somebody(rhine)
     await join(isar, id)

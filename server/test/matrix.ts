@@ -85,6 +85,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   // A colleague's; everybody takes along their own.
   [`GET ${workspace}/users/:user_id/export`]: [403, 403, 403, 200, 404, 404],
   [`PATCH ${workspace}/users/:user_id/user_status`]: workspaceAdmins,
+  [`POST ${workspace}/users/:user_id/invitations`]: workspaceAdmins,
   // A colleague's documents; their own people may read and hand in.
   [`GET ${workspace}/users/:user_id/uploads`]: workspaceAdmins,
   [`POST ${workspace}/users/:user_id/uploads`]: workspaceAdminsCreate,

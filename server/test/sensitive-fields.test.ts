@@ -22,6 +22,7 @@ describe('sensitive fields', () => {
     birthday: null,
     staff_number: null,
     updated_at: null,
+    signs_in: null,
   }
   const names = Object.keys(sensitive)
   const pick = (item: { attributes: Record<string, unknown> }) =>

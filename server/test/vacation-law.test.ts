@@ -247,6 +247,15 @@ describe('numbers 4.2: vacation expires only with a notice', () => {
     // From Friday to Tuesday three days are left.
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([400, 'too_late'])
     await done(`PATCH users/${finn.id}/entitlements/${lot.id}`, { planned_days: 3 })
+    // What nobody was told of does not expire, and nobody was told before there was anything.
+    for (const [name, value] of [
+      ['days', 2],
+      ['delivered_on', '2024-12-31'],
+    ] as const) {
+      const wrong = { proof: 'Letter', [name]: value }
+      const { body } = await call(`POST users/${finn.id}/entitlements/${lot.id}/vacation_notices`, wrong)
+      expect(body.errors?.[0]).toMatchObject({ code: 'out_of_range', source: { pointer: name } })
+    }
     await notify(finn, lot.id)
     today('2026-04-01')
     expect((await year(finn, 2026)).expired_days).toBe(3)
@@ -442,6 +451,8 @@ describe('numbers 1: remaining vacation is paid out by a booking', () => {
       (await call(`PATCH users/${paul.id}/entitlements/${current.id}`, { planned_days: 18 })).body.errors[0].code,
     ).toBe('paid_out')
     const reverse = `POST users/${paul.id}/vacation_payouts/${payout.id}/reverse`
+    const before = await call(reverse, { date: '2026-08-30' })
+    expect([before.status, before.body.errors[0].source.pointer]).toEqual([400, 'date'])
     const counter = await done(reverse, { reason: 'Stays after all' })
     expect(counter.attributes).toMatchObject({ days: -19, reason: 'Stays after all' })
     expect((await call(reverse, {})).body.errors[0].code).toBe('not_reversible')

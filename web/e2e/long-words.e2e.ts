@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from './looking.ts'
 import { expect } from './people.ts'
@@ -16,11 +18,21 @@ const lengthened = (message: unknown): unknown => {
   return Array.isArray(message) ? message.map((part) => (typeof part === 'string' ? longer(part) : part)) : message
 }
 
+/** Names of files say nothing; the list the build leaves behind knows which hold texts. */
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/assets/manifest.json'), 'utf8')) as Record<
+  string,
+  { readonly file: string }
+>
+const catalogues = Object.entries(manifest).flatMap(([source, { file }]) =>
+  /messages\/en\.po$/.test(source) ? [file] : [],
+)
+const isCatalogue = ({ pathname }: URL): boolean => catalogues.some((file) => pathname === `/${file}`)
+
 /** Every catalogue of the page in that language, on its way from the server. */
 async function speakLongWords(page: Page): Promise<void> {
   // A service worker would answer with what it kept.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.route('**/assets/en-*.js', async (route) => {
+  await page.route(isCatalogue, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
     const [, quoted = '{}'] = /JSON\.parse\((['"`])([\s\S]*)\1\)/.exec(text)?.slice(1) ?? []
@@ -38,6 +50,8 @@ const cutOff = (): string[] => {
     const parent = node.parentElement
     if (!parent || !node.textContent?.trim() || parent.closest('.spoken, svg, option, [hidden]')) continue
     if (!parent.checkVisibility()) continue
+    // Names that are only listened to are cut off on purpose, by class or by the width of the window.
+    if (getComputedStyle(parent).clipPath !== 'none') continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const { left, right } = range.getBoundingClientRect()

@@ -75,9 +75,16 @@ export const test = person.extend<Looking, Places>({
 /** An address with the ids of the demo in it. */
 async function addressOf(address: string, demo: Demo): Promise<string> {
   const here = address.replace(':ws', demo.workspace_id)
-  if (!here.includes(':absence')) return here
+  if (!/:(absence|person)/.test(here)) return here
   const { v3 } = createClient({ baseUrl: demo.base_url })
   await v3.signIn({ apiKey: demo.api_key, ...demo.admin })
+  if (here.includes(':person')) {
+    const { data } = await v3.get('/api/v3/workspaces/{workspace_id}/users', {
+      path: { workspace_id: demo.workspace_id },
+      query: { filter: { email: demo.employee.email } },
+    })
+    return here.replace(':person', data[0]?.id ?? '')
+  }
   const { data } = await v3.get('/api/v3/workspaces/{workspace_id}/absences', {
     path: { workspace_id: demo.workspace_id },
     query: { filter: { confirmation_status: 'pending' }, sort: 'id', items: 1 },

@@ -14,8 +14,12 @@ export const screens: Readonly<Record<string, string>> = {
   absence: '/w/:ws/absences/:absence',
   team: '/w/:ws/team?view=week',
   inbox: '/w/:ws/inbox?kind=absence',
+  people: '/w/:ws/people',
+  'new-person': '/w/:ws/people/new',
+  person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',
   month: '/w/:ws/month?month=2026-11',
   'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',
+  'person-contract': '/w/:ws/people/:person/contract',
 }

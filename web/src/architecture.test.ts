@@ -164,7 +164,7 @@ test('no role is compared: buttons follow what the server permits', () => {
 })
 
 test('every route has a title, a budget and a line in the table of looks', () => {
-  const routes = textOf('app/routes.tsx')
+  const routes = `${textOf('app/routes.tsx')}${textOf('app/door-routes.tsx')}`
   const screens = [...routes.matchAll(/features\/([\w-]+)\/([\w-]+)\.screen\.tsx/g)].map(([, , name = '']) => name)
   const titles = [...routes.matchAll(/staticData: \{ title: /g)]
   expect(screens.length).toBeGreaterThan(5)

@@ -575,6 +575,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/{user_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a person the link to set their password
+         * @description An invitation for whoever has no password yet, else a link for a new one. Links that were mailed before end with the new one.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/uploads": {
         parameters: {
             query?: never;
@@ -2170,7 +2190,7 @@ export interface paths {
         put?: never;
         /**
          * Give a person target hours from a day on
-         * @description Days before `starts_on` stay as they are.
+         * @description Days before `starts_on` stay as they are. Absences keep what they cost unless `recount_absences` says otherwise. With `dry_run` nothing changes, and `consequences` says what would.
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
         delete?: never;
@@ -2733,6 +2753,8 @@ export interface components {
                 } | null;
                 /** @description whole days left after everything taken and asked for; hours with `hour_holidays` */
                 remaining_vacation_days_this_year: number;
+                /** @description whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it */
+                signs_in: boolean | null;
                 /** @description kinds of notifications the person also wants by mail */
                 mailed_notifications: string[] | null;
                 /** @description address of the image */
@@ -4320,6 +4342,8 @@ export interface components {
                 created_at: string;
                 /** Format: date-time */
                 updated_at: string;
+                /** @description in the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew */
+                consequences?: Record<string, unknown>;
             };
             relationships?: {
                 /** @description to one `user_overview` */
@@ -6364,7 +6388,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6447,6 +6471,11 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users": {
         parameters: {
             query?: {
+                /**
+                 * @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it
+                 * @example berg
+                 */
+                search?: string;
                 /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
@@ -6455,7 +6484,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6957,6 +6986,41 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description User */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["user"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description User */
             200: {
@@ -8399,7 +8463,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -13615,6 +13679,10 @@ export interface operations {
                             saturday?: number | null;
                             /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             sunday?: number | null;
+                            /** @description true: absences from that day on are counted anew, and cost what they ask then */
+                            recount_absences?: boolean | null;
+                            /** @description true: says what would change with absences counted anew, and changes nothing */
+                            dry_run?: boolean | null;
                         };
                     };
                 };

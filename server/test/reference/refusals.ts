@@ -28,20 +28,24 @@ function invalidRequests(door: Door, { options, body }: ExampleRequest): Refused
   })
   if (door.spec.file)
     return [{ status: 400, told: 'without a file', options: { ...options, form: formOf({ note: 'no file' }) } }]
-  if (door.spec.asks)
-    return Object.keys(door.spec.asks).map((name) => ({
+  const noItems = door.kind === 'list' ? [{ status: 400, told: '?items=0', query: { items: '0' }, options }] : []
+  if (door.spec.asks) {
+    const unreadable = Object.keys(door.spec.asks).map((name) => ({
       status: 400,
       told: `?${name}=…`,
       query: { [name]: '…' },
       options,
     }))
+    // A search takes whatever is written.
+    return [...unreadable, ...noItems]
+  }
   if (door.spec.inputs)
     return [
       sending('without attributes', {}),
       ...inputs.map((name) => sending(`with ${name} = []`, { [name]: [] })),
       ...inputs.map((name) => sending(`with ${name} = {}`, { [name]: {} })),
     ]
-  if (door.kind === 'list') return [{ status: 400, told: '?items=0', query: { items: '0' }, options }]
+  if (door.kind === 'list') return noItems
   if (door.kind === 'show') return [{ status: 400, told: '?include=weather', query: { include: 'weather' }, options }]
   const unreadable = { ...options.headers, 'content-type': 'application/json' }
   return [{ status: 400, told: 'with a body that is no JSON', options: { ...options, body: '{', headers: unreadable } }]

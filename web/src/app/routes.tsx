@@ -1,27 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../base/locale.ts'
-import { ownPath } from '../base/own-path.ts'
 import { recallToday } from '../features/today/data.ts'
-import { enter, firstPlace, visitor, whoIsIn } from '../features/workspaces/data.ts'
-import { Root } from './root.tsx'
+import { enter, firstPlace } from '../features/workspaces/data.ts'
+import { doorRoutes } from './door-routes.tsx'
+import { root } from './root-route.tsx'
 import * as searches from './searches.ts'
 import { Shell } from './shell.tsx'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** What the tab is called. */
-    title?: MessageDescriptor
-    /** Whether it shows one's own time: whoever only administers a workspace has none in it. */
-    personal?: true
-  }
-}
-
-const Lost = lazyRouteComponent(() => import('./lost.tsx'), 'Lost')
 const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
-
-const root = createRootRoute({ component: Root, notFoundComponent: () => <Lost /> })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -31,79 +18,6 @@ const start = createRoute({
     if (place.kind === 'workspace') throw redirect({ to: '/w/$ws', params: { ws: place.id } })
     throw redirect({ to: ({ empty: '/setup', out: '/sign-in', nowhere: '/me' } as const)[place.kind] })
   },
-})
-
-/** For screens before somebody is in: whoever is in goes on, and an installation without anybody is set up first. */
-async function outside(back = '/'): Promise<void> {
-  const who = await visitor()
-  if (who === 'in') throw redirect({ href: back, replace: true })
-  if (who === 'empty') throw redirect({ to: '/setup', replace: true })
-}
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  staticData: { title: msg`Sign in` },
-  validateSearch: ({ back }): { back?: string } => (typeof back === 'string' ? { back } : {}),
-  beforeLoad: ({ search }) => outside(ownPath(search.back)),
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/sign-in.screen.tsx'), 'SignInScreen'),
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  staticData: { title: msg`Create an account` },
-  beforeLoad: () => outside(),
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/sign-up.screen.tsx'), 'SignUpScreen'),
-})
-
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  staticData: { title: msg`Confirm an address` },
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/confirm-email.screen.tsx'), 'ConfirmEmailScreen'),
-})
-
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot',
-  staticData: { title: msg`Forgot password` },
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/forgot.screen.tsx'), 'ForgotScreen'),
-})
-
-const setPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/set-password',
-  staticData: { title: msg`Choose a password` },
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/set-password.screen.tsx'), 'SetPasswordScreen'),
-})
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  staticData: { title: msg`First run` },
-  beforeLoad: async () => {
-    if ((await visitor()) !== 'empty') throw redirect({ to: '/', replace: true })
-  },
-  loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../features/access/setup.screen.tsx'), 'SetupScreen'),
-})
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/me',
-  staticData: { title: msg`My account` },
-  loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
-    if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
-    return session
-  },
-  component: lazyRouteComponent(() => import('../features/access/me.screen.tsx'), 'MeScreen'),
 })
 
 /** What is missing is the workplace itself, and not a screen in it. */
@@ -219,6 +133,45 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
+const people = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people',
+  staticData: { title: msg`People` },
+  validateSearch: searches.peopleSearch,
+  loader: () => loadTexts('users'),
+  component: lazyRouteComponent(() => import('../features/users/people.screen.tsx'), 'PeopleScreen'),
+})
+
+const newPerson = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/new',
+  staticData: { title: msg`New person` },
+  loader: () => Promise.all([loadTexts('users'), loadTexts('roles')]),
+  component: lazyRouteComponent(() => import('../features/users/new-person.screen.tsx'), 'NewPersonScreen'),
+})
+
+/** A page about somebody is put together from many rooms. */
+const personRooms = [
+  'users',
+  'roles',
+  'absences',
+  'time-accounts',
+  'time-changes',
+  'time-trackings',
+  'correction-requests',
+]
+
+const person = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/$person/$tab',
+  staticData: { title: msg`Person` },
+  validateSearch: searches.personSearch,
+  loader: async () => {
+    await Promise.all(personRooms.map((room) => loadTexts(room)))
+  },
+  component: lazyRouteComponent(() => import('../features/users/person.screen.tsx'), 'PersonScreen'),
+})
+
 const month = createRoute({
   getParentRoute: () => workspace,
   path: '/month',
@@ -241,13 +194,21 @@ const notifications = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  signIn,
-  signUp,
-  confirmEmail,
-  forgot,
-  setPassword,
-  setup,
-  account,
+  ...doorRoutes,
   monthPrint,
-  workspace.addChildren([today, time, absences, newAbsence, absence, team, importing, inbox, month, notifications]),
+  workspace.addChildren([
+    today,
+    time,
+    absences,
+    newAbsence,
+    absence,
+    team,
+    inbox,
+    month,
+    people,
+    newPerson,
+    importing,
+    person,
+    notifications,
+  ]),
 ])

@@ -99,3 +99,32 @@ const inboxKinds = ['absence', 'correction', 'warning', 'week'] as const
 export const inboxSearch = ({ kind }: Search): { kind?: (typeof inboxKinds)[number] | undefined } => ({
   kind: oneOf(inboxKinds, kind),
 })
+
+interface PeopleSearch {
+  readonly find?: string | undefined
+  readonly area?: string | undefined
+  readonly tag?: string | undefined
+  readonly state?: 'invited' | 'left' | undefined
+  readonly sort?: '-name' | 'vacation' | '-vacation' | undefined
+}
+
+export const peopleSearch = ({ find, area, tag, state, sort }: Search): PeopleSearch => ({
+  find: find === undefined || find === '' ? undefined : String(find).slice(0, 100),
+  area: idOf(area),
+  tag: idOf(tag),
+  state: oneOf(['invited', 'left'], state),
+  sort: oneOf(['-name', 'vacation', '-vacation'], sort),
+})
+
+interface PersonSearch {
+  readonly date?: string | undefined
+  readonly open?: string | undefined
+  readonly add?: 'absence' | 'sick' | undefined
+}
+
+/** A month of theirs, a day of it, and what is being entered for them. */
+export const personSearch = ({ date, open, add }: Search): PersonSearch => ({
+  date: dayOf(date),
+  open: dayOf(open),
+  add: oneOf(['absence', 'sick'], add),
+})

@@ -7,6 +7,8 @@ export interface Consequences {
   /** Days that come out differently, up to today or a month from then on; all counted, some named. */
   readonly changed_days: number
   readonly days: readonly ChangedDay[]
+  /** What all days that were looked at ask for, from the first one up to this one. */
+  readonly target: { readonly to: string; readonly before: number; readonly after: number }
   readonly balance: { readonly on: string; readonly before: number; readonly after: number }
   readonly absences: readonly unknown[]
   readonly vacation: readonly unknown[]

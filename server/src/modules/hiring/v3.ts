@@ -1,4 +1,6 @@
 import { create, list, show } from '../../api/v3/doors.ts'
+import { newTargetHoursInput, targetHoursResource } from '../target-hours/resource.ts'
+import { giveTargetHours } from './commands/give-target-hours.ts'
 import { changeEmployment, listEmployments, showEmployment } from './commands.ts'
 import { employmentInput, employmentResource } from './resource.ts'
 
@@ -30,5 +32,19 @@ export const employmentDoors = [
       example: { ends_on: '2027-12-31', end_reason: 'Moves to another town' },
     },
     (ctx, { workspace_id, user_id }, input) => changeEmployment(ctx, [workspace_id, user_id], input),
+  ),
+  create(
+    'POST WS/users/:user_id/target_hours',
+    targetHoursResource,
+    {
+      summary: 'Give a person target hours from a day on',
+      about:
+        'Days before `starts_on` stay as they are. Absences keep what they cost unless `recount_absences` says otherwise. ' +
+        'With `dry_run` nothing changes, and `consequences` says what would.',
+      inputs: newTargetHoursInput,
+      refusals: ['period_closed'],
+      example: { starts_on: '2026-07-01', monday: 6, tuesday: 6, wednesday: 6, thursday: 6 },
+    },
+    (ctx, { workspace_id, user_id }, input) => giveTargetHours(ctx, [workspace_id, user_id], input),
   ),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountReason } from '../working-days/model.ts'
-import { chainOf, datesOfMonth, type Earlier, kindsOn, openDates, previousOf, sumsByKind } from './rules.ts'
+import { chainOf, datesOfMonth, type Earlier, kindsOn, openDates, previousOf, sumsByKind, unpaidOf } from './rules.ts'
 
 test.each([
   ['2026-01', '2026-01-31'],
@@ -88,4 +88,10 @@ describe('numbers 5.4: the chain', () => {
     const reopened = month(5, { id: '50', stands: false })
     expect(asked([month(4), reopened, month(3, { stands: false })]).replaces).toEqual([{ id: '50', hash: 'h5' }])
   })
+})
+
+test('numbers 5.3: unpaid and parental leave are credited, not paid', () => {
+  const each = { seconds: 28_800, dates: 1 }
+  expect(unpaidOf({ vacation: each, unpaid_leave: each, parental_leave: each })).toBe(57_600)
+  expect(unpaidOf({ sick: each })).toBe(0)
 })

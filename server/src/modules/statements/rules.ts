@@ -1,4 +1,5 @@
 import { dateAfter, dayInWords, formatUtc } from '../../base/time/time.ts'
+import { unpaidKinds } from '../absence-types/model.ts'
 import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import type { DaySpan } from '../days/model.ts'
 import type { Words } from '../notifications/model.ts'
@@ -43,6 +44,10 @@ export function sumsByKind(days: readonly Pick<ClosedDay, 'because'>[]): SumsByK
     }
   return sums
 }
+
+/** What of absences is credited to the account and not paid. */
+export const unpaidOf = (sums: SumsByKind): number =>
+  unpaidKinds.reduce((seconds, kind) => seconds + (sums[kind]?.seconds ?? 0), 0)
 
 /** Finished working time as a statement has it. */
 export function recordedWork(span: DaySpan, confirmedBy: number | null): RecordedWork {

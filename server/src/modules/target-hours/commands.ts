@@ -39,7 +39,7 @@ async function personToRead(ctx: Context, [workspaceId, userId]: Whose) {
   return { userId, mayChange: userPolicy.update_everything(ctx, user) }
 }
 
-async function personToChange(ctx: Context, [workspaceId, userId]: Whose) {
+export async function personToChange(ctx: Context, [workspaceId, userId]: Whose) {
   await workspaceInReach(ctx, workspaceId)
   const user = await findMember(ctx, workspaceId, userId)
   authorize(ctx, userPolicy, 'update_everything', user)

@@ -3,7 +3,11 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { TargetHours as TargetHoursTable } from '../../schema.ts'
 
 /** A weekly pattern somebody gave a person, and whether the caller may change it. */
-export type TargetHours = Selectable<TargetHoursTable> & { readonly may_change: boolean }
+export type TargetHours = Selectable<TargetHoursTable> & {
+  readonly may_change: boolean
+  /** What giving it does to days, balance, absences and vacation; in the answer to that alone. */
+  readonly consequences?: object
+}
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]

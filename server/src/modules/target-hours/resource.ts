@@ -1,5 +1,5 @@
 import { one, resource } from '../../api/v3/resource.ts'
-import { date, number, optional, required } from '../../base/fields.ts'
+import { boolean, date, number, optional, required } from '../../base/fields.ts'
 import type { TargetHours } from './model.ts'
 import { targetHoursPolicy } from './policy.ts'
 
@@ -20,6 +20,12 @@ export const targetHoursResource = resource<TargetHours>()('target_hours', (f) =
     sunday: f.number('sunday'),
     created_at: f.utc('created_at'),
     updated_at: f.utc('updated_at'),
+    consequences: f.computed({ type: 'object' }, ({ consequences }) => consequences, {
+      omittable: true,
+      needs: [],
+      about:
+        'in the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew',
+    }),
   },
   relationships: { user: one('user_overview', 'user_id') },
   defaultSort: 'starts_on',
@@ -36,4 +42,13 @@ export const targetHoursInput = {
   friday: hours,
   saturday: hours,
   sunday: hours,
+}
+
+export const newTargetHoursInput = {
+  ...targetHoursInput,
+  recount_absences: optional(
+    boolean(),
+    'true: absences from that day on are counted anew, and cost what they ask then',
+  ),
+  dry_run: optional(boolean(), 'true: says what would change with absences counted anew, and changes nothing'),
 }

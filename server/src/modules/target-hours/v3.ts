@@ -1,31 +1,14 @@
-import { create, list, remove, show, update } from '../../api/v3/doors.ts'
-import {
-  changeTargetHours,
-  createTargetHours,
-  deleteTargetHours,
-  listTargetHours,
-  showTargetHours,
-} from './commands.ts'
+import { list, remove, show, update } from '../../api/v3/doors.ts'
+import { changeTargetHours, deleteTargetHours, listTargetHours, showTargetHours } from './commands.ts'
 import { targetHoursInput, targetHoursResource } from './resource.ts'
 
+/** Giving somebody a pattern is a matter of their employment: see `hiring`. */
 export const targetHoursDoors = [
   list(
     'GET WS/users/:user_id/target_hours',
     targetHoursResource,
     { summary: 'List the target hours of a person' },
     (ctx, { workspace_id, user_id }) => listTargetHours(ctx, [workspace_id, user_id]),
-  ),
-  create(
-    'POST WS/users/:user_id/target_hours',
-    targetHoursResource,
-    {
-      summary: 'Give a person target hours from a day on',
-      about: 'Days before `starts_on` stay as they are.',
-      inputs: targetHoursInput,
-      refusals: ['period_closed'],
-      example: { starts_on: '2026-07-01', monday: 6, tuesday: 6, wednesday: 6, thursday: 6 },
-    },
-    (ctx, { workspace_id, user_id }, input) => createTargetHours(ctx, [workspace_id, user_id], input),
   ),
   show(
     'GET WS/users/:user_id/target_hours/:target_hours_id',

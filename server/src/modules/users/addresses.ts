@@ -1,13 +1,17 @@
 import type { Context } from '../../base/context.ts'
-import { fault, forbidden, Refused } from '../../base/errors.ts'
+import { fault, forbidden, Refused, refused } from '../../base/errors.ts'
 import { countAttempts } from '../../base/load/attempt-counters.ts'
+import { authorize } from '../../base/policy.ts'
 import { secondsBetween } from '../../base/time/time.ts'
-import { inviteUser, mailConfirmation, mailFarewell } from '../access/model.ts'
+import { inviteUser, mailConfirmation, mailFarewell, mailPasswordReset } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
 import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
 import { endOtherTokensOf, endTokensOf } from '../access/queries.ts'
 import { isSelf } from '../roles/model.ts'
+import { workspaceInReach } from '../workspaces/commands.ts'
 import type { User } from './model.ts'
+import { userPolicy } from './policy.ts'
+import { findMember, lockUser } from './queries.ts'
 
 /** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
 const perAccount = { most: 2000, windowSeconds: 86_400 }
@@ -21,6 +25,22 @@ export async function invite(ctx: Context, userId: number, email: string): Promi
   // Whoever operates the service writes to whom they want.
   if (ctx.actor.kind !== 'system') await countInvitation(ctx, email)
   await ctx.enqueue(inviteUser, { user_id: userId })
+}
+
+/** For whoever lost the mail, let it grow too old, or forgot their password. */
+export async function mailLink(ctx: Context, workspaceId: number, userId: number): Promise<User> {
+  await workspaceInReach(ctx, workspaceId)
+  await lockUser(ctx, userId)
+  const user = await findMember(ctx, workspaceId, userId)
+  authorize(ctx, userPolicy, 'update_sign_in', user)
+  if (!user.email) throw refused('blank', 'email', 'The person has no e-mail address.', 'Give them one first.')
+  if (!user.signs_in) {
+    await invite(ctx, userId, user.email)
+    return user
+  }
+  await countInvitation(ctx, user.email)
+  await ctx.enqueue(mailPasswordReset, { email: user.email })
+  return user
 }
 
 async function countInvitation(ctx: Context, email: string): Promise<void> {

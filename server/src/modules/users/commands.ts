@@ -34,16 +34,19 @@ import { type Forget, journalled, recordedParts, type User, type UserStatus } fr
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
+import { isFound } from './queries/finding.ts'
 import { gatherUsers } from './queries/gathering.ts'
 import * as queries from './queries.ts'
 import type { userChangeInput, userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
 
-export async function listUsers(ctx: Context, workspaceId: number): Promise<Listing<User>> {
+export async function listUsers(ctx: Context, workspaceId: number, search: string): Promise<Listing<User>> {
   await assertWorkspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
   return {
-    rows: queries.usersInWorkspace(ctx, workspaceId, scope),
+    rows: queries
+      .usersInWorkspace(ctx, workspaceId, scope)
+      .where(isFound(search, { workspaceId, readsSensitive: scope.kind === 'everybody' })),
     gather: (rows, needs) => gatherUsers(ctx, rows, needs, workspaceId),
     readsSensitive: scope.kind === 'everybody',
     values: memberValues(workspaceId),

@@ -24,6 +24,8 @@ export type User = Selectable<Users> & {
   /** An absence that is going on: a confirmed one, or sickness that was reported. */
   readonly current_absence_id: number | null
   readonly remaining_vacation_days: number
+  /** Whether they have chosen a password. */
+  readonly signs_in: boolean
   readonly running_tracking: {
     readonly id: string
     readonly starts_at: string
@@ -74,6 +76,7 @@ export const recordedParts: RecordedParts<User> = {
     'avatar_file_id',
     'current_absence_id',
     'remaining_vacation_days',
+    'signs_in',
     'running_tracking',
     'seen_in',
     'last_action_id',

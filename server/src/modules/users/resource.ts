@@ -8,7 +8,6 @@ import {
   aboutHourHolidays,
   avatarFileName,
   notificationKinds,
-  type PersonExport,
   type PersonOverview,
   placeholder,
   type User,
@@ -130,6 +129,12 @@ export const userResource = resource<User>()('user', (fields) => ({
         by: figure('remaining_vacation_days_this_year'),
       },
     ),
+    signs_in: fields.computed({ type: 'boolean' }, (user) => user.signs_in, {
+      needs: ['signs_in'],
+      sensitive: true,
+      about: 'whether they have chosen a password; who has an address and has not was only invited so far',
+      by: figure('signs_in'),
+    }),
     mailed_notifications: fields.computed(
       { type: 'array', items: { type: 'string' } },
       (user) => user.mailed_notifications,
@@ -225,28 +230,6 @@ export const userOverviewResource = resource<PersonOverview>()('user_overview', 
   load: (ctx, ids, needs) => findOverviews(ctx, ids.map(Number), needs),
 }))
 
-export const userExportResource = resource<PersonExport>()('user_export', (fields) => ({
-  about: 'Everything that is kept about a person, as a file to take along.',
-  table: 'users',
-  policy: { read: () => true },
-  permissions: ['read'],
-  attributes: {
-    exported_at: fields.utc('exported_at'),
-    records: fields.computed(
-      { type: 'object', additionalProperties: { type: 'array', items: { type: 'object' } } },
-      (found) => found.records,
-      { about: 'rows as they are kept, by table' },
-    ),
-    files: fields.computed(
-      { type: 'array', items: { type: 'object' } },
-      (found, view) => found.files.map(({ id, file_name, path }) => ({ id, file_name, url: view.link(path) })),
-      { about: 'addresses to fetch the files from, for some minutes' },
-    ),
-  },
-  relationships: {},
-  defaultSort: 'id',
-}))
-
 const hoursOfADay = f.number(0, 24)
 const pinAbout = 'made when absent, made anew when emptied; chosen by who may read everybody in the account'
 
@@ -293,6 +276,13 @@ export const userInput = {
 export const userChangeInput = {
   ...userInput,
   reason: f.optional(f.paragraphs(2000), 'why the time account begins otherwise; stored with the journal'),
+}
+
+export const peopleQuery = {
+  search: f.optional(
+    f.text(100),
+    'people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it',
+  ),
 }
 
 export const userStatusInput = { status: f.required(f.oneOf(userStatuses)) }

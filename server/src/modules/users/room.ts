@@ -1,6 +1,7 @@
 import type { Room } from '../../api/room.ts'
 import { type Forget, type MoveHome, userCodes, userConstraints } from './model.ts'
-import { userExportResource, userOverviewResource, userResource } from './resource.ts'
+import { userExportResource } from './resource/export.ts'
+import { userOverviewResource, userResource } from './resource.ts'
 import { uploadDoorsV1 } from './v1/uploads.ts'
 import { userDoorsV1 } from './v1.ts'
 import { userDoors } from './v3.ts'

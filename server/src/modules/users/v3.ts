@@ -1,11 +1,13 @@
 import { create, list, receive, remove, show, update } from '../../api/v3/doors.ts'
 import { avatarRules, documentRules } from '../files/kinds.ts'
 import { uploadInput, uploadResource } from '../files/resource.ts'
+import { mailLink } from './addresses.ts'
 import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
 import type { Forget } from './model.ts'
-import { userChangeInput, userExportResource, userInput, userResource, userStatusInput } from './resource.ts'
+import { userExportResource } from './resource/export.ts'
+import { peopleQuery, userChangeInput, userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = (forget: Forget) => [
   list(
@@ -76,8 +78,11 @@ export const userDoors = (forget: Forget) => [
     },
     (ctx, { workspace_id, user_id }) => users.deleteUser(ctx, workspace_id, user_id, forget),
   ),
-  list('GET WS/users', userResource, { summary: 'List the people of a workspace' }, (ctx, { workspace_id }) =>
-    users.listUsers(ctx, workspace_id),
+  list(
+    'GET WS/users',
+    userResource,
+    { summary: 'List the people of a workspace', asks: peopleQuery, example: { search: 'berg' } },
+    (ctx, { workspace_id }, { search }) => users.listUsers(ctx, workspace_id, search ?? ''),
   ),
   show('GET /api/v3/users/me', userResource, { summary: 'Show yourself' }, (ctx) => users.showSelf(ctx)),
   update(
@@ -95,6 +100,18 @@ export const userDoors = (forget: Forget) => [
       status === 'deleted'
         ? users.deleteUser(ctx, workspace_id, user_id, forget)
         : users.changeUserStatus(ctx, workspace_id, user_id, status),
+  ),
+  create(
+    'POST WS/users/:user_id/invitations',
+    userResource,
+    {
+      summary: 'Mail a person the link to set their password',
+      about:
+        'An invitation for whoever has no password yet, else a link for a new one. Links that were mailed before end with the new one.',
+      status: 200,
+      bodyOptional: true,
+    },
+    (ctx, { workspace_id, user_id }) => mailLink(ctx, workspace_id, user_id),
   ),
   list(
     'GET WS/users/:user_id/uploads',

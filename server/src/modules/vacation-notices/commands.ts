@@ -81,8 +81,14 @@ export async function recordDelivery(
   if (delivered_on > today) throw refused('out_of_range', 'delivered_on', 'delivered_on must not lie in the future.')
   if (expires_on < lot.usable_until)
     throw refused('out_of_range', 'expires_on', `expires_on must not come before ${lot.usable_until}.`)
-  const days = input.days ? fractionOf(input.days) : await leftOfLot(ctx, userId, lot.id, expires_on)
-  if (!isPositive(days)) throw refused('out_of_range', 'days', 'Nothing is left of the entitlement.')
+  if (delivered_on < lot.starts_on)
+    throw refused('out_of_range', 'delivered_on', `delivered_on must not come before ${lot.starts_on}.`)
+  const left = await leftOfLot(ctx, userId, lot.id, expires_on)
+  if (!isPositive(left)) throw refused('out_of_range', 'days', 'Nothing is left of the entitlement.')
+  const days = input.days ? fractionOf(input.days) : left
+  // Nothing expires that nobody was told of. Between the letter and today, days may have been taken.
+  if (shownDays(days) < shownDays(left))
+    throw refused('out_of_range', 'days', `days must not be less than the ${shownDays(left)} that are left.`)
   if (!(await isInTime(ctx, userId, days, { after: delivered_on, until: expires_on }))) throw tooLate()
   const id = await queries.insertNotice(ctx, {
     ...{ workspace_id: workspaceId, user_id: userId, entitlement_id: lot.id, expires_on, state: 'delivered' },

@@ -111,7 +111,16 @@ function Summary({ absence, person, asking }: SummaryProps) {
       <p>
         <Amount absence={absence} /> · <Trans>{figure(absence.hours)} hours</Trans>
       </p>
-      {person && <p>{person}</p>}
+      {person && (
+        <p>
+          <Link
+            to="/w/$ws/people/$person/$tab"
+            params={{ ws: asking.workspaceId, person: absence.userId, tab: 'absences' }}
+          >
+            {person}
+          </Link>
+        </p>
+      )}
       {title && <p>{title}</p>}
       {absence.message && (
         <Notice kind={absence.status === 'rejected' ? 'warning' : 'good'} title={<Trans>Answer</Trans>}>

@@ -25,6 +25,15 @@ export function Details({ item, reader, area }: Props) {
       {item.kind === 'week' && <WeekDays item={item} />}
       {item.kind === 'absence' && item.isVacation && <Left item={item} reader={reader} />}
       {item.kind === 'absence' && <TeamWeeks item={item} reader={reader} area={area} />}
+      {item.personId !== '' && (
+        <Link
+          to="/w/$ws/people/$person/$tab"
+          params={{ ws: reader.workspaceId, person: item.personId, tab: 'overview' }}
+          className={styles.link}
+        >
+          <Trans>Page of {item.person}</Trans>
+        </Link>
+      )}
       {item.kind === 'absence' && (
         <Link
           to="/w/$ws/absences/$absence"

@@ -6,14 +6,14 @@ import type { ChangedPart, HistoryLine } from './rules.ts'
 
 const keys = keysOf('time-changes')
 
-/** What happened to a person's day, the newest first. */
-export const historyQuery = (workspaceId: string, userId: string, date: string) =>
+/** What happened to some days of a person, or to one, the newest first. */
+export const historyQuery = (workspaceId: string, userId: string, from: string, to = from) =>
   queryOptions({
-    queryKey: keys(workspaceId, userId, date),
+    queryKey: keys(workspaceId, userId, from, to),
     queryFn: async (): Promise<HistoryLine[]> => {
       const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes', {
         path: { workspace_id: workspaceId, user_id: userId },
-        query: { from: date, to: date, items: 100 },
+        query: { from, to, items: 100 },
       })
       return data.map(({ id, attributes }) => ({
         id,

@@ -4,33 +4,41 @@ import { dateAfter } from '../../../base/time/time.ts'
 import type { AbsenceRecount } from '../../absences/model.ts'
 import type { EmploymentPlan } from '../../employments/plans.ts'
 import { calculateDays, todayOf } from '../../time-accounts/commands/calculate-account.ts'
-import { balanceOf, type DailyAccount, mostDays } from '../../time-accounts/model.ts'
+import { balanceOf, type DailyAccount } from '../../time-accounts/model.ts'
 import { findHolders } from '../../time-accounts/queries/facts.ts'
 import { type Consequences, mostNamedDays, type Notice } from '../model.ts'
 import { findLooseEnds } from '../queries.ts'
 
-/** Somebody's account from a day on; undefined for who has none. */
+/** Somebody's account from a day up to today, or a while from then on; undefined for who has none. */
 export async function lookAt(ctx: Context, userId: number, from: string): Promise<DailyAccount | undefined> {
   const [holder] = await findHolders(ctx, [userId])
   if (holder === undefined) return undefined
-  const [soon, most] = [dateAfter(from, mostNamedDays - 1), dateAfter(from, mostDays - 1)]
-  const today = todayOf(ctx, holder)
-  const to = today < soon ? soon : today < most ? today : most
+  const [soon, today] = [dateAfter(from, mostNamedDays - 1), todayOf(ctx, holder)]
+  const to = today < soon ? soon : today
   return calculateDays(ctx, holder, { from, to })
 }
 
-interface Seen {
-  readonly userId: number
-  readonly plan: EmploymentPlan
+interface Looks {
+  readonly from: string
   readonly before: DailyAccount | undefined
   readonly after: DailyAccount | undefined
   readonly recounts: readonly AbsenceRecount[]
+}
+
+interface Seen extends Omit<Looks, 'from'> {
+  readonly userId: number
+  readonly plan: EmploymentPlan
   readonly joined: number | undefined
 }
 
+/** What became different between two looks at an account, and what to know of it. */
+export const consequencesOf = async (ctx: Context, seen: Seen): Promise<Consequences> => ({
+  ...differencesOf({ ...seen, from: seen.plan.from }),
+  notices: await noticesOf(ctx, seen),
+})
+
 /** What became different between two looks at an account. */
-export async function consequencesOf(ctx: Context, seen: Seen): Promise<Consequences> {
-  const { plan, before, after, recounts } = seen
+export function differencesOf({ from, before, after, recounts }: Looks): Omit<Consequences, 'notices'> {
   const days = (after?.days ?? []).flatMap((day, index) => {
     const was = before?.days[index]
     if (was === undefined) return []
@@ -40,16 +48,20 @@ export async function consequencesOf(ctx: Context, seen: Seen): Promise<Conseque
     const shown = { target_before, target_after, balance_before, balance_after }
     return [{ date: day.date, ...mapped(shown) }]
   })
+  const on = after?.to ?? from
   return {
-    from: plan.from,
+    from,
     changed_days: days.length,
     days: days.slice(0, mostNamedDays),
-    balance: { on: after?.to ?? plan.from, ...mapped({ before: closing(before), after: closing(after) }) },
+    target: { to: on, ...mapped({ before: targetIn(before), after: targetIn(after) }) },
+    balance: { on, ...mapped({ before: closing(before), after: closing(after) }) },
     absences: recounts.flatMap(({ absences }) => absences),
     vacation: vacationOf(recounts),
-    notices: await noticesOf(ctx, seen),
   }
 }
+
+const targetIn = (account: DailyAccount | undefined): number =>
+  (account?.days ?? []).reduce((sum, { seconds }) => sum + seconds.target, 0)
 
 /** A vacation is one, over all workspaces: each year as it was before the first count and after the last. */
 const vacationOf = (recounts: readonly AbsenceRecount[]) =>

@@ -14,7 +14,7 @@ import { vacationOn } from '../../vacation/commands.ts'
 import { sealOf } from '../hash.ts'
 import type { RecordedDay, SealedKinds, StatementContent } from '../model.ts'
 import * as queries from '../queries/composing.ts'
-import { chainOf, kindsOn, previousOf, recordedWork, sumsByKind } from '../rules.ts'
+import { chainOf, kindsOn, previousOf, recordedWork, sumsByKind, unpaidOf } from '../rules.ts'
 
 /** What a statement says, and the kinds of absences that it seals. */
 interface Composed {
@@ -38,10 +38,11 @@ export async function composeContent(
   const sums = sumOfNumbers(days)
   const bookings = await findBookings(ctx, holder.user_id, dates)
   const absences = await queries.findConfirmedAbsences(ctx, holder.user_id, dates)
+  const byKind = sumsByKind(known.days)
   const sealed: SealedKinds = {
     workspace_ids: [...new Set(absences.map((each) => each.workspace_id))],
     days: known.days.flatMap((day) => [...kindsOn(day).keys()].map((kind) => ({ date: day.date, ...sealOf(kind) }))),
-    sums: sealOf(sumsByKind(known.days)),
+    sums: sealOf(byKind),
   }
   const content: StatementContent = {
     version: 2,
@@ -60,7 +61,7 @@ export async function composeContent(
       pay: {
         work: sums.worked,
         holiday: sums.holiday,
-        absence: sums.absence,
+        absence: sums.absence - unpaidOf(byKind),
         payout: bookings.reduce((sum, each) => sum + (each.kind === 'payout' ? -each.seconds : 0), 0),
       },
       absences_seal: sealed.sums.seal,

@@ -59,6 +59,10 @@ export const remainingVacation = (ctx: Context) => sql<number>`(select round((
     and extract(year from line.on_date) = extract(year from local.today)), 9)
   from (select ${todayOf(ctx)} as today offset 0) as local)`
 
+/** Whether a person a statement reads has chosen a password. */
+export const signsIn = sql<boolean>`exists (
+  select from passwords where passwords.account_id = users.account_id and passwords.user_id = users.id)`
+
 /** Holds for the file that is the picture of a person a statement reads. */
 export const isAvatarOf = sql`files.account_id = users.account_id and files.user_id = users.id
     and files.purpose = 'avatar' and files.status = 'active'`
@@ -71,6 +75,7 @@ const avatar = (form: string) => sql`coalesce((
 export const userFigures = {
   email: () => sql`coalesce(users.email, '')`,
   remaining_vacation_days_this_year: (ctx: Context) => sql`floor(${remainingVacation(ctx)})`,
+  signs_in: () => signsIn,
   avatar: () => avatar('original'),
   avatar_thumb_url: () => avatar('thumb'),
   avatar_medium_url: () => avatar('medium'),

@@ -6,7 +6,7 @@ import type { Needs } from '../../../base/lists/page.ts'
 import type { Users } from '../../../schema.ts'
 import { sicknessKinds } from '../../absence-types/model.ts'
 import type { User } from '../model.ts'
-import { isAvatarOf, remainingVacation } from './figures.ts'
+import { isAvatarOf, remainingVacation, signsIn } from './figures.ts'
 import { describedInSight, inSight } from './in-sight.ts'
 
 type UserRow = Selectable<Users>
@@ -27,7 +27,8 @@ export async function gatherUsers(
   const found = await sql<Gathered & Pick<UserRow, 'id'>>`${preparedPlan}
     select users.id, ${linksOf(ctx, needs)}, ${presenceOf(ctx, needs)},
       ${ifNeeded(needs, 'avatar_file_id', sql`(select files.id from files where ${isAvatarOf})`)} as avatar_file_id,
-      ${ifNeeded(needs, 'remaining_vacation_days', remainingVacation(ctx))} as remaining_vacation_days
+      ${ifNeeded(needs, 'remaining_vacation_days', remainingVacation(ctx))} as remaining_vacation_days,
+      ${ifNeeded(needs, 'signs_in', signsIn)} as signs_in
       ${member}
     from users
     where users.account_id = ${ctx.accountId} and users.id = any(${numbersUnseen(rows.map(({ id }) => id))})`.execute(

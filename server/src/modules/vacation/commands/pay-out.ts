@@ -73,6 +73,8 @@ export async function reversePayout(
     throw refused('not_reversible', 'base', 'This was booked back already, or books another one back.')
   const on_date = date ?? payout.on_date
   if (on_date > today) throw refused('out_of_range', 'date', 'date must not lie in the future.')
+  if (on_date < payout.on_date)
+    throw refused('out_of_range', 'date', `date must not come before ${payout.on_date}, when it was paid out.`)
   const lots = (await findPaidLots(ctx, id)).map((lot) => ({ ...lot, days: negative(lot.days) }))
   return write(ctx, whose, {
     ...{ on_date, booked_on: payout.on_date, lots, reverses_id: id },

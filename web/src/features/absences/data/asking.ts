@@ -2,6 +2,7 @@ import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
+import { statusOf } from '../../../base/faults.ts'
 import { instantAt, isoOf } from '../../../base/time.ts'
 import { keys } from '../data.ts'
 import type { Wish } from '../rules.ts'
@@ -12,6 +13,8 @@ export interface Asking {
   readonly userId: string
   /** Whose days and hours they are. */
   readonly zone: string
+  /** It is entered for somebody else, and so agreed at once by whoever may. */
+  readonly isForOther?: boolean
   /** An absence that is to be changed. */
   readonly absenceId?: string | undefined
 }
@@ -66,18 +69,32 @@ export const costQuery = (asking: Asking, wish: Wish | undefined) =>
   })
 
 /** Asks for an absence, and answers its id. */
-export async function askForAbsence({ workspaceId, zone }: Asking, wish: Wish, note: string): Promise<string> {
+export async function askForAbsence(asking: Asking, wish: Wish, note: string): Promise<string> {
+  const { workspaceId, zone, userId, isForOther } = asking
   const { data } = await api.post('/api/v3/workspaces/{workspace_id}/absences', {
     path: { workspace_id: workspaceId },
     attributes: {
+      ...(isForOther && { user_id: userId }),
       absence_type_id: wish.typeId,
       ...timesOf(wish, zone),
       part: partOf(wish),
       ...(note !== '' && { notes_attributes: [{ content: note }] }),
     },
   })
+  if (isForOther) await agree(workspaceId, data.id)
   await refreshAround(workspaceId)
   return data.id
+}
+
+/** What is entered for somebody is agreed with it; where another decides, it waits for them. */
+async function agree(workspaceId: string, absenceId: string): Promise<void> {
+  try {
+    await api.post('/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_confirmations', {
+      path: { workspace_id: workspaceId, absence_id: absenceId },
+    })
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error
+  }
 }
 
 export async function changeAbsence({ workspaceId, zone }: Asking, absenceId: string, wish: Wish): Promise<void> {

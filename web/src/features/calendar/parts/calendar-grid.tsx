@@ -10,6 +10,7 @@ import styles from '../calendar.module.css'
 import { entriesOn, type Person } from '../rules.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { Mark } from './mark.tsx'
+import { PersonName } from './person-name.tsx'
 
 export interface CalendarProps {
   readonly days: readonly string[]
@@ -65,7 +66,7 @@ export function CalendarGrid({ days, today, people, letters, holidays, dates }: 
         sums={{ name: <Trans>here of {everybody}</Trans>, values: days.map(hereOn) }}
         rows={people}
         keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={({ id, name }) => <PersonName id={id} name={name} />}
         cell={(person, column) =>
           entriesOn(person, days[column] ?? '').map((entry) => (
             <Mark key={`${entry.absence_id} ${entry.starts_on} ${entry.part}`} entry={entry} letters={letters} />

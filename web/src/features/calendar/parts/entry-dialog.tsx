@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { spanInWords } from '../../absences/rules.ts'
 import { entriesOn, type Person } from '../rules.ts'
+import { PersonName } from './person-name.tsx'
 import { inWords } from './words.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function EntryDialog({ person, date, onClose }: Props) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const entries = entriesOn(person, date)
   return (
-    <Dialog title={person.name} onClose={onClose}>
+    <Dialog title={<PersonName id={person.id} name={person.name} />} onClose={onClose}>
       <Stack>
         <p>{dayInWords(date, 'full')}</p>
         {entries.length === 0 && (

@@ -6,6 +6,7 @@ import { Person as Somebody } from '../../../ui/face.tsx'
 import { RowAside, Rows, rowClass } from '../../../ui/rows.tsx'
 import styles from '../calendar.module.css'
 import type { Person } from '../rules.ts'
+import { PersonName } from './person-name.tsx'
 import { inWords } from './words.ts'
 
 export interface Present extends Person {
@@ -64,7 +65,9 @@ function Group({ title, people, zone }: GroupProps) {
       <Rows>
         {people.map(({ id, name, state, since, entries }) => (
           <li key={id} className={`${rowClass} ${styles.apart}`}>
-            <Somebody name={name} now={dotOf(state, entries.length > 0)} />
+            <PersonName id={id} name={name}>
+              <Somebody name={name} now={dotOf(state, entries.length > 0)} />
+            </PersonName>
             <RowAside>
               {since ? <Trans>since {clockTime(millisecondsOf(since), zone)}</Trans> : entries.map(inWords).join(' · ')}
             </RowAside>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { clockTime, dayInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Soft } from '../../../ui/card.tsx'
@@ -23,10 +23,12 @@ interface Props {
   readonly requests: readonly OwnRequest[]
   readonly zone: string
   readonly workspaceId: string
+  /** Of somebody else: whose day it is, and what one may do with it. */
+  readonly other?: { readonly userId: string; readonly tools: (day: AccountDay) => ReactNode } | undefined
 }
 
 /** A day opened: what was recorded, why the balance is what it is, and the way to have it corrected. */
-export function DayDetails({ day, isAhead, requests, zone, workspaceId }: Props) {
+export function DayDetails({ day, isAhead, requests, zone, workspaceId, other }: Props) {
   const { t } = useLingui()
   const { session } = useLoaderData({ from: '/w/$ws' })
   const [asking, setAsking] = useState(false)
@@ -61,7 +63,8 @@ export function DayDetails({ day, isAhead, requests, zone, workspaceId }: Props)
         </Soft>
       )}
       <Row>
-        {!day.closed && !isAhead && (
+        {other?.tools(day)}
+        {!day.closed && !isAhead && !other && (
           <Button onClick={() => setAsking(true)}>
             <Trans>Ask for a correction</Trans>
           </Button>
@@ -74,7 +77,7 @@ export function DayDetails({ day, isAhead, requests, zone, workspaceId }: Props)
         {remembering && (
           <History
             workspaceId={workspaceId}
-            userId={session.userId}
+            userId={other?.userId ?? session.userId}
             title={dayInWords(day.date, 'full')}
             date={day.date}
             zone={zone}

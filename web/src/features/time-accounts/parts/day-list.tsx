@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, hours, isWeekend, minuteOfDay, signedHours } from '../../../base/time.ts'
 import { HourAxis, Ribbon } from '../../../ui/chart/ribbon.tsx'
@@ -20,10 +21,17 @@ interface Props {
   readonly workspaceId: string
   /** What they are called, where that is known. */
   readonly absences?: readonly NamedAbsence[]
+  /** Of somebody else: whose days they are, and what one may do with one. */
+  readonly other?: OtherPerson | undefined
+}
+
+interface OtherPerson {
+  readonly userId: string
+  readonly tools: (day: AccountDay) => ReactNode
 }
 
 /** One row a day, all on the same hours. A row opens to its reasons. */
-export function DayList({ days, requests, today, zone, workspaceId, absences = [] }: Props) {
+export function DayList({ days, requests, today, zone, workspaceId, absences = [], other }: Props) {
   const requestsOf = Map.groupBy(requests, ({ date }) => date)
   const now = serverTime()
   const minutes = days
@@ -59,6 +67,7 @@ export function DayList({ days, requests, today, zone, workspaceId, absences = [
           isAhead={day.date > today}
           zone={zone}
           workspaceId={workspaceId}
+          other={other}
         />
       ))}
     </div>
@@ -75,23 +84,24 @@ interface RowProps {
   readonly isAhead: boolean
   readonly zone: string
   readonly workspaceId: string
+  readonly other: OtherPerson | undefined
 }
 
 /** Which day is open stands in the address, so that a link shows the same. */
 function useOpened(date: string): { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void } {
-  const { open, ...search } = useSearch({ from: '/w/$ws/time' })
-  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { open } = useSearch({ strict: false })
   const navigate = useNavigate()
   const isOpen = open === date
   const onToggle = (next: boolean): void => {
     if (next === isOpen) return
-    const to = { to: '/w/$ws/time', params: { ws: place.id }, replace: true, resetScroll: false } as const
-    void navigate({ ...to, search: next ? { ...search, open: date } : search })
+    // The same days are shown on one's own screen and on the page of a person.
+    const search = (before: object) => ({ ...before, open: next ? date : undefined })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
   }
   return { isOpen, onToggle }
 }
 
-function DayRow({ day, requests, absence, axis, isToday, isOver, isAhead, zone, workspaceId }: RowProps) {
+function DayRow({ day, requests, absence, axis, isToday, isOver, isAhead, zone, workspaceId, other }: RowProps) {
   const { t } = useLingui()
   const opened = useOpened(day.date)
   const did = day.worked + day.absence + day.holiday
@@ -129,7 +139,7 @@ function DayRow({ day, requests, absence, axis, isToday, isOver, isAhead, zone, 
           {isOver && (did > 0 || day.balance !== 0) ? signedHours(day.runningBalance) : ''}
         </span>
       </summary>
-      <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} />
+      <DayDetails day={day} isAhead={isAhead} requests={requests} zone={zone} workspaceId={workspaceId} other={other} />
     </details>
   )
 }

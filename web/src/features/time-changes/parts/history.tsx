@@ -31,19 +31,36 @@ export function History({ workspaceId, userId, date, title, zone, onClose }: Pro
           <Trans>Nothing happened to this day.</Trans>
         </Soft>
       )}
-      <ul>
-        {lines.data?.map((line) => (
-          <li key={line.id}>
-            {momentInWords(line.at, zone)} <Line line={line} zone={zone} />
-          </li>
-        ))}
-      </ul>
+      <HistoryLines lines={lines.data ?? []} zone={zone} />
     </Dialog>
   )
 }
 
-function Line({ line, zone }: { readonly line: HistoryLine; readonly zone: string }) {
-  const [what, who, parts] = [useSubject(line), useWho(line), usePartsInWords(line.parts, zone)]
+interface LinesProps {
+  readonly lines: readonly HistoryLine[]
+  readonly zone: string
+  /** Whose time it is, where it is not one's own. */
+  readonly name?: string
+}
+
+export const HistoryLines = ({ lines, zone, name }: LinesProps) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line.id}>
+        {momentInWords(line.at, zone)} <Line line={line} zone={zone} name={name} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface LineProps {
+  readonly line: HistoryLine
+  readonly zone: string
+  readonly name: string | undefined
+}
+
+function Line({ line, zone, name }: LineProps) {
+  const [what, who, parts] = [useSubject(line), useWho(line, name), usePartsInWords(line.parts, zone)]
   return (
     <>
       {what} ({who}){parts && `: ${parts}`}
@@ -51,9 +68,9 @@ function Line({ line, zone }: { readonly line: HistoryLine; readonly zone: strin
   )
 }
 
-function useWho({ by, bySelf }: HistoryLine): string {
+function useWho({ by, bySelf }: HistoryLine, name: string | undefined): string {
   const { t } = useLingui()
-  if (bySelf) return t`you`
+  if (bySelf) return name ?? t`you`
   return by ?? t`another system`
 }
 

@@ -1,0 +1,44 @@
+import { api } from '../../base/api.ts'
+import { cache } from '../../base/cache.ts'
+import { isoOf } from '../../base/time.ts'
+
+/** Working time as somebody enters it for another person. */
+export interface Entered {
+  readonly from: number
+  readonly to: number
+  /** Seconds; undefined leaves the breaks as they are. */
+  readonly breakSeconds: number | undefined
+}
+
+const timesOf = ({ from, to, breakSeconds }: Entered) => ({
+  starts_at: isoOf(from),
+  ends_at: isoOf(to),
+  ...(breakSeconds !== undefined && { break_duration: breakSeconds }),
+})
+
+/** Records working time of a person. */
+export async function recordTime(workspaceId: string, userId: string, entered: Entered): Promise<void> {
+  await api.post('/api/v3/workspaces/{workspace_id}/time_trackings', {
+    path: { workspace_id: workspaceId },
+    attributes: { user_id: userId, ...timesOf(entered) },
+  })
+  await refreshAround(workspaceId)
+}
+
+export async function changeTime(workspaceId: string, trackingId: string, entered: Entered): Promise<void> {
+  await api.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
+    path: { workspace_id: workspaceId, time_tracking_id: trackingId },
+    attributes: timesOf(entered),
+  })
+  await refreshAround(workspaceId)
+}
+
+export async function deleteTime(workspaceId: string, trackingId: string): Promise<void> {
+  await api.delete('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
+    path: { workspace_id: workspaceId, time_tracking_id: trackingId },
+  })
+  await refreshAround(workspaceId)
+}
+
+/** Time changes balances everywhere: everything of the workplace is asked for again. */
+const refreshAround = (workspaceId: string): Promise<void> => cache.invalidateQueries({ queryKey: [workspaceId] })

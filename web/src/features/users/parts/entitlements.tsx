@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
+import { useState } from 'react'
+import { serverTime } from '../../../base/api.ts'
+import { problemOf } from '../../../base/faults.ts'
+import { dayInWords, figure, isoDateIn } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, Soft } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, Form } from '../../../ui/form.tsx'
+import { changeEntitlement, type Entitlement, entitlementsQuery, giveEntitlement } from '../data/contract.ts'
+import type { Person } from '../data/person.ts'
+import styles from '../person.module.css'
+
+/** Vacation by year: what was given, what is left, and until when. */
+export function Entitlements({ person }: { readonly person: Person }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { data, error } = useQuery(entitlementsQuery(place.id, person.id))
+  const [open, setOpen] = useState<Entitlement | 'new'>()
+  if (error) return null
+  return (
+    <Card title={<Trans>Vacation by year</Trans>}>
+      {data?.length === 0 && (
+        <Soft>
+          <Trans>No vacation was given yet.</Trans>
+        </Soft>
+      )}
+      <ul className={styles.stack}>
+        {data?.map((each) => (
+          <li key={each.id} className={styles.between}>
+            <span>
+              {each.title}
+              {each.usableUntil && (
+                <span className={styles.soft}>
+                  {', '}
+                  <Trans>until {dayInWords(each.usableUntil, 'dated')}</Trans>
+                </span>
+              )}
+            </span>
+            <span className={styles.between}>
+              <Trans>
+                {figure(each.planned - each.spent)} of {figure(each.planned)} left
+              </Trans>
+              {person.may.change && (
+                <Button look="quiet" onClick={() => setOpen(each)}>
+                  <Trans>Change</Trans>
+                  <span className="spoken">{each.title}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {person.may.change && (
+        <Button onClick={() => setOpen('new')}>
+          <Trans>Give vacation</Trans>
+        </Button>
+      )}
+      {open && <EntitlementForm person={person} entitlement={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+interface FormProps {
+  readonly person: Person
+  readonly entitlement: Entitlement | 'new'
+  readonly onClose: () => void
+}
+
+function EntitlementForm({ person, entitlement, onClose }: FormProps) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const isNew = entitlement === 'new'
+  const thisYear = isoDateIn(serverTime(), place.zone).slice(0, 4)
+  const title = isNew ? undefined : entitlement.title
+  return (
+    <Dialog
+      title={isNew ? <Trans>Give vacation</Trans> : <Trans>Change vacation {title}</Trans>}
+      small
+      onClose={onClose}
+    >
+      <Form
+        onSubmit={async ({ year = thisYear, planned_days = '' }) => {
+          const planned = Number(planned_days.replace(',', '.'))
+          try {
+            await (isNew
+              ? giveEntitlement(place.id, person.id, {
+                  title: year,
+                  planned,
+                  from: `${year}-01-01`,
+                  to: `${year}-12-31`,
+                })
+              : changeEntitlement(place.id, person.id, entitlement.id, planned))
+          } catch (error) {
+            return problemOf(error, ['planned_days'])
+          }
+          onClose()
+          return undefined
+        }}
+      >
+        {(busy) => (
+          <>
+            {isNew && (
+              <Field name="year" label={t`Year`} type="number" min={2000} max={2100} required defaultValue={thisYear} />
+            )}
+            <Field
+              name="planned_days"
+              label={t`Days`}
+              required
+              inputMode="decimal"
+              pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
+              defaultValue={isNew ? '' : figure(entitlement.planned)}
+              hint={
+                !isNew && <Plural value={entitlement.spent} one="# taken or asked for" other="# taken or asked for" />
+              }
+            />
+            <Button type="submit" look="main" disabled={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../../base/faults.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, Soft } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { rolesQuery } from '../../roles/data.ts'
+import { roleInWords } from '../../roles/parts/role-words.ts'
+import { highestOf, offeredOf, type Role, reachOf, rolesWith } from '../../roles/rules.ts'
+import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
+import { Sight } from '../parts/sight.tsx'
+import styles from '../person.module.css'
+
+/** What somebody may do here, and how they get in. */
+export function AccessTab({ person }: { readonly person: Person }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const roles = useQuery(rolesQuery(place.id))
+  const highest = highestOf(roles.data ?? [], person.roleIds)
+  const held = roles.data?.find(({ id }) => id === highest)
+  return (
+    <div className={`${styles.columns} ${styles.halves}`}>
+      <div className={styles.stack}>
+        <Card title={<Trans>Role</Trans>}>
+          {roles.data && <Roles key={person.roleIds.join()} person={person} roles={roles.data} />}
+        </Card>
+        <SignIn person={person} />
+      </div>
+      {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
+    </div>
+  )
+}
+
+function Roles({ person, roles }: { readonly person: Person; readonly roles: readonly Role[] }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const held = highestOf(roles, person.roleIds)
+  const [chosen, setChosen] = useState(held)
+  const offered = offeredOf(roles, held, person.may.giveAll)
+  return (
+    <Form
+      onSubmit={async () => {
+        if (chosen === undefined) return undefined
+        try {
+          await changePerson(place.id, person.id, { role_ids: rolesWith(roles, chosen) })
+        } catch (error) {
+          return problemOf(error)
+        }
+        return undefined
+      }}
+    >
+      {(busy) => (
+        <>
+          {offered.map((role) => {
+            const { title, about } = roleInWords(role)
+            return (
+              <label key={role.id} className={styles.option}>
+                <input
+                  type="radio"
+                  name="role"
+                  checked={chosen === role.id}
+                  disabled={!person.may.changeRoles}
+                  onChange={() => setChosen(role.id)}
+                />
+                <span className={styles.who}>
+                  <strong>{title}</strong>
+                  <span className={styles.soft}>{about}</span>
+                </span>
+              </label>
+            )
+          })}
+          {person.may.changeRoles && (
+            <Button type="submit" look="main" disabled={busy || chosen === held}>
+              <Trans>Save the role</Trans>
+            </Button>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+function SignIn({ person }: { readonly person: Person }) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const [said, setSaid] = useState<{ readonly kind: 'good' | 'error'; readonly lines: readonly string[] }>()
+  const { email, isActive, name } = person
+
+  async function run(work: () => Promise<void>, done: string): Promise<void> {
+    try {
+      await work()
+      setSaid({ kind: 'good', lines: [done] })
+    } catch (error) {
+      setSaid({ kind: 'error', lines: problemOf(error).general })
+    }
+  }
+
+  return (
+    <Card title={<Trans>Sign-in</Trans>}>
+      {said && <Notice kind={said.kind} lines={said.lines} />}
+      <div className={styles.between}>
+        <span className={styles.who}>
+          <span>{email === '' ? <Trans>No e-mail address</Trans> : email}</span>
+          <span className={styles.soft}>
+            {person.signsIn ? <Trans>Has a password</Trans> : <Trans>Has not chosen a password yet</Trans>}
+          </span>
+        </span>
+        {person.may.changeSignIn && email !== '' && isActive && (
+          <Button onClick={() => void run(() => sendLink(place.id, person.id), t`A link was sent to ${email}.`)}>
+            {person.signsIn ? <Trans>Send link</Trans> : <Trans>Invite again</Trans>}
+          </Button>
+        )}
+      </div>
+      {person.may.end && person.may.changeSignIn && (
+        <div className={styles.between}>
+          <Soft>
+            {isActive ? (
+              <Trans>Who cannot sign in is signed out everywhere at once. Their records stay.</Trans>
+            ) : (
+              <Trans>{name} cannot sign in.</Trans>
+            )}
+          </Soft>
+          {isActive ? (
+            <Button
+              look="danger"
+              onClick={() =>
+                void run(() => switchPerson(place.id, person.id, 'inactive'), t`${name} cannot sign in any more.`)
+              }
+            >
+              <Trans>Block the sign-in</Trans>
+            </Button>
+          ) : (
+            <Button
+              onClick={() => void run(() => switchPerson(place.id, person.id, 'active'), t`${name} can sign in again.`)}
+            >
+              <Trans>Allow the sign-in</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
