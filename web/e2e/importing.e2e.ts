@@ -31,7 +31,8 @@ const namesOf = async (api: Api, path: { workspace_id: string }): Promise<string
 
 test('somebody pastes people, puts three rows right, imports and undoes it', async ({ page }) => {
   const { api, path, address } = await givenOffice(page)
-  await page.goto(address)
+  await page.goto(address.replace('/import', ''))
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   const rows = [
     ['Name, Vorname', 'PersNr', 'Std/Wo', 'Eintritt', 'Bereich', 'Kst'],
     ['Ott, Lina', '0231', '30', '1.4.23', 'bakehouse', '17'],

@@ -46,10 +46,15 @@ function People({ canAdd }: { readonly canAdd: boolean }) {
       }
       tools={
         canAdd && (
-          <Link to="/w/$ws/people/new" params={{ ws: place.id }} className={buttonClass('main')}>
-            <Icon name="plus" />
-            <Trans>New person</Trans>
-          </Link>
+          <>
+            <Link to="/w/$ws/people/import" params={{ ws: place.id }} className={buttonClass()}>
+              <Trans>Import</Trans>
+            </Link>
+            <Link to="/w/$ws/people/new" params={{ ws: place.id }} className={buttonClass('main')}>
+              <Icon name="plus" />
+              <Trans>New person</Trans>
+            </Link>
+          </>
         )
       }
     >
