@@ -30,7 +30,9 @@ const shared = await newCompany()
 
 /** The example of a door on fresh records, as the account administrator sends it. */
 async function exampleOf(door: Door) {
-  const staff = aloneInTheirCompany.includes(operationOf(door)) ? await newCompany() : shared
+  // An account may have few imports that are not finished.
+  const isAlone = aloneInTheirCompany.includes(operationOf(door)) || door.path.includes('/imports')
+  const staff = isAlone ? await newCompany() : shared
   const ids: Record<string, number | string> = { account_id: staff.accountId, workspace_id: staff.workspaceId }
   for (const name of paramsOf(door.path))
     ids[name] ??= (await recordKinds[name]?.make(world.open, staff, staff.workspaceId, ids)) ?? 0
