@@ -66,7 +66,7 @@ function invalidCodes(door: Door): string[] {
     'malformed',
     ...(hasBody ? ['too_large'] : []),
     ...codesOfInputs({ ...spec.inputs, ...spec.asks }),
-    ...(spec.inputs && !spec.file ? ['wrong_type'] : []),
+    ...((spec.inputs || spec.bodyOptional) && !spec.file ? ['wrong_type'] : []),
     ...(spec.inputs && door.kind === 'update' ? ['id_mismatch'] : []),
     ...(spec.file ? ['blank', 'wrong_kind'] : []),
     ...(door.resource ? ['invalid', 'unknown', 'too_many_values'] : []),
