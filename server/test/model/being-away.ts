@@ -5,6 +5,7 @@ import { features } from './features.ts'
 import { isLess } from './fractions.ts'
 import {
   counted,
+  countedAgain,
   done,
   isClosed,
   missing,
@@ -42,7 +43,7 @@ export function beAway(state: State, act: AwayAct): Result {
       : others.filter(({ status }) => status !== 'rejected').map((each) => meet(next, each, spanZone(state, next.span)))
   if (meetings.includes('unclear')) return unclear(state)
   if (meetings.includes('refused') && next?.span.extent === 'hours' && !features.hoursOverlap) return unclear(state)
-  const after: State = { ...state, absences: next === undefined ? others : [...others, next] }
+  const after = shareDates({ ...state, absences: next === undefined ? others : [...others, next] }, present, next)
   const codes: string[] = []
   if (shut !== 'none' && !isHarmless) codes.push('period_closed')
   if (meetings.includes('refused')) codes.push('overlaps')
@@ -50,13 +51,37 @@ export function beAway(state: State, act: AwayAct): Result {
   return codes.length > 0 ? refused(state, ...codes) : done(after)
 }
 
+const isShared = ({ kind, span }: Absence): boolean => kind === 'vacation' && span.extent !== 'days'
+
+const isHeld = (absence: Absence | undefined): boolean => absence !== undefined && absence.status !== 'rejected'
+
+/** What one vacation takes or leaves of a date, those that were asked for after it are counted with. */
+function shareDates(state: State, before: Absence | undefined, after: Absence | undefined): State {
+  if (isHeld(before) === isHeld(after) && before?.span === after?.span) return state
+  const sharing = [before, after].flatMap((each) => (each !== undefined && isShared(each) ? [each] : []))
+  const dates = sharing.flatMap(({ span }) => spanDates(state, span))
+  const isLater = (absence: Absence): boolean =>
+    isHeld(absence) &&
+    isShared(absence) &&
+    sharing.some(({ id }) => id < absence.id) &&
+    spanDates(state, absence.span).some((date) => dates.includes(date))
+  return { ...state, absences: state.absences.map((each) => (isLater(each) ? countedAgain(state, each) : each)) }
+}
+
 const statuses = { confirm: 'confirmed', reject: 'rejected', reset: 'pending' } as const
 
 function nextAbsence(state: State, act: AwayAct, present: Absence | undefined): Absence | undefined {
   if (act.kind === 'ask')
-    return { id: act.id, kind: act.away, span: act.span, status: 'pending', costs: counted(state, act.span, act.away) }
+    return {
+      id: act.id,
+      kind: act.away,
+      span: act.span,
+      status: 'pending',
+      costs: counted(state, act.span, act.away, act.id),
+    }
   if (present === undefined || act.kind === 'withdraw') return undefined
-  if (act.kind === 'change') return { ...present, span: act.span, costs: counted(state, act.span, present.kind) }
+  if (act.kind === 'change')
+    return { ...present, span: act.span, costs: counted(state, act.span, present.kind, present.id) }
   return { ...present, status: statuses[act.kind] }
 }
 

@@ -35,7 +35,7 @@ export async function calculateAbsence(
   assertInReach(times, dateIn(ctx.now, person.time_zone))
   const around = await queries.absencesAround(ctx, person.user_id, times)
   const others = around.filter(({ id }) => id !== before?.id)
-  const count = await countAbsence(ctx, person, { type, times, others })
+  const count = await countAbsence(ctx, person, { id: before?.id, type, times, others })
   const vacation = await foreseen(ctx, person, count, { kind, before })
   const { starts_on: from, ends_on: to } = times
   const team = { workspaceId, areaIds: teamAreas(ctx, person), userId: person.user_id }

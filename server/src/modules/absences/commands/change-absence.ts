@@ -15,6 +15,7 @@ import * as queries from '../queries.ts'
 import type { absenceChanges, noteChange } from '../resource.ts'
 import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from '../rules.ts'
 import { type Count, countFor, restoreClosedDays } from './count-absence.ts'
+import { shareDatesAnew } from './share-dates.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
@@ -38,7 +39,9 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
     if (parts.some(isCostly)) {
       await queries.saveAbsence(ctx, id, counted)
       await queries.replaceAbsenceDays(ctx, id, count.dates)
-      await updateVacation(ctx, absence, { ...absence, ...wanted, ...type, id, title: wanted.title })
+      const after = { ...absence, ...wanted, ...type, id, title: wanted.title }
+      await shareDatesAnew(ctx, absence, after)
+      await updateVacation(ctx, absence, after)
     }
   }
   if (areNotesChanged) parts.push(['notes'])
@@ -60,7 +63,7 @@ async function countWanted(
   const others = around.filter((other) => other.id !== absence.id)
   if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind: type.kind }, others, absence)
   if (wanted.use_custom_values) return countFor(ctx, person, { type, times: wanted, others }, wanted)
-  const count = await countFor(ctx, person, { type, times: wanted, others }, undefined)
+  const count = await countFor(ctx, person, { id: absence.id, type, times: wanted, others }, undefined)
   return restoreClosedDays(ctx, absence, count)
 }
 

@@ -31,13 +31,13 @@ export interface AbsenceCost {
 
 /** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
 export function absencesOn(facts: DayFacts, target: number): readonly AbsenceCost[] {
-  const { absences, holiday, settings } = facts
+  const { absences, earlier = [], holiday, settings } = facts
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
   let lost = Math.max(0, most - facts.workedSeconds)
   const halves = new Set<string>()
-  return absences.map((absence) => {
+  const costs = [...earlier, ...absences].map((absence) => {
     // Nobody is away for the same half twice, whatever the rest of the day has left.
     const isTaken = absence.extent === 'half' && halves.has(absence.part)
     const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, settings)
@@ -51,6 +51,7 @@ export function absencesOn(facts: DayFacts, target: number): readonly AbsenceCos
     lost = 0
     return filled
   })
+  return costs.slice(earlier.length)
 }
 
 /** What was set by hand is what somebody decided, and not the hours that were lost. */
