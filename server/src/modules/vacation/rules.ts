@@ -194,6 +194,16 @@ export function withReturns<Each extends Lot>(
   return lots.map((lot) => (isLonger(lot) ? { ...lot, returned: paid(lot) } : lot))
 }
 
+/** What is dated up to a day, vacations and pay-outs: nothing after it counts for whoever looks at that day. */
+export const bookUpTo = <Each extends Lot>(
+  lots: readonly Each[],
+  days: readonly StoredVacationDay[],
+  date: string,
+): { readonly lots: Each[]; readonly days: StoredVacationDay[] } => ({
+  lots: lots.map((lot) => ({ ...lot, paid: lot.paid.filter(({ on }) => on <= date) })),
+  days: days.filter(({ on }) => on <= date),
+})
+
 /** Days that a sickness gave back, as they are stored; and as they will be once everything is allotted. */
 export const daysGivenBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
   days.filter((each) => each.is_vacation && each.held && each.given_back && isPositive(each.days))

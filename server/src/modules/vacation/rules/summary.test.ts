@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fraction, shownDays, zero } from '../../../base/fractions.ts'
 import { dateAfter } from '../../../base/time/time.ts'
 import type { Lot, StoredVacationDay } from '../model.ts'
-import { allot, daysGivenBack, daysToPay, withReturns } from '../rules.ts'
-import { lotsToPay, remainingIn, summarise } from './summary.ts'
+import { allot, bookUpTo, daysGivenBack, daysToPay, withReturns } from '../rules.ts'
+import { lotsToPay, payable, remainingIn, summarise } from './summary.ts'
 
 const lot = (id: number, year: number, usable_until: string, facts: Partial<Lot> = {}): Lot => ({
   ...{ id, starts_on: `${year}-01-01`, ends_on: `${year}-12-31`, usable_until, expires_on: usable_until },
@@ -158,4 +158,22 @@ describe('numbers 1: remaining vacation is paid out', () => {
       ...{ entitled: 20, taken: 2, paidOut: 18, remaining: 0 },
     })
   })
+})
+
+test('numbers 3.4: two thirds that are left are paid out by 0.67, which is how they are shown', () => {
+  const thirds = lot(3, 2026, '2026-12-31', { days: fraction(2, 3) })
+  const pay = (given: number | null) => payable([thirds], [], { on: '2026-06-01', given })
+  for (const given of [0.67, null])
+    expect(pay(given)).toMatchObject({ lots: [{ days: fraction(2, 3) }], missing: zero })
+  expect(pay(0.5)).toMatchObject({ lots: [{ days: fraction(1, 2) }], missing: zero })
+  expect(pay(0.68).missing).toEqual(fraction(68 * 3 - 200, 300))
+})
+
+test('numbers 5.3: as of a day, nothing counts that is dated later', () => {
+  const paid = [
+    { on: '2026-04-30', days: fraction(2) },
+    { on: '2026-05-01', days: fraction(3) },
+  ]
+  const book = bookUpTo([{ ...current, paid }], days('2026-04-29', 4), '2026-04-30')
+  expect(yearOf(book.lots, book.days, 2026, '2026-04-30')).toMatchObject({ taken: 2, paidOut: 2, remaining: 16 })
 })

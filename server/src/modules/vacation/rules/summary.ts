@@ -1,6 +1,7 @@
 import {
   atLeastZero,
   type Fraction,
+  fractionOf,
   isPositive,
   least,
   minus,
@@ -124,6 +125,18 @@ export function lotsToPay(
     return { ...each, days: share }
   })
   return { lots: taken.filter((each) => isPositive(each.days)), missing }
+}
+
+/** The same for days as somebody states them: two thirds that are left are shown as 0.67, and these are all. */
+export function payable(
+  lots: readonly Lot[],
+  allotments: readonly Allotment[],
+  { on, given }: { readonly on: string; readonly given: number | null | undefined },
+): ReturnType<typeof lotsToPay> {
+  const all = lotsToPay(lots, allotments, { on, days: 'all' })
+  const areAll =
+    given === undefined || given === null || shownDays(sumOfFractions(all.lots.map((each) => each.days))) === given
+  return areAll ? all : lotsToPay(lots, allotments, { on, days: fractionOf(given) })
 }
 
 /**
