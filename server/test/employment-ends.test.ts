@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
 import { Instant } from '../src/base/time/time.ts'
 import { endWorkAfterEmployment } from '../src/modules/actions/commands/end-work.ts'
-import { givenPerson, givenStaff } from './given.ts'
+import { givenApiToken, givenPerson, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
 // What happens around the last day of an employment.
@@ -132,4 +132,72 @@ test('numbers 1: a piece that another one follows ends nothing: no notice speaks
   const third = Number(isar.body.data.id)
   const { consequences } = await employ(id, { starts_on: '2026-02-16', workspace_id: third })
   expect(consequences.notices).toEqual([{ kind: 'joins_workspace', workspace_id: String(third) }])
+})
+
+describe('numbers 1: deactivating asks whether the employment ends', () => {
+  const deactivate = (id: number, more: Record<string, unknown> = {}) =>
+    world.call(`PATCH ${workspace}/users/${id}/user_status`, { token, attributes: { status: 'inactive', ...more } })
+  const endOf = async (id: number) =>
+    (await world.call(`GET ${workspace}/users/${id}/employments`, { token })).body.data[0].attributes.ends_on
+
+  test('with its last day, where one is said; else it goes on', async () => {
+    at('2026-02-10T10:00:00Z')
+    const [stays, leaves] = [await somebody(), await somebody()]
+    expect((await deactivate(stays)).status).toBe(200)
+    const reply = await deactivate(leaves, { employment_ends_on: '2026-02-27' })
+    expect([reply.status, reply.body.data.attributes.status]).toEqual([200, 'inactive'])
+    expect([await endOf(stays), await endOf(leaves)]).toEqual([null, '2026-02-27'])
+  })
+
+  test('a day on which nobody is employed is refused, and nobody is deactivated', async () => {
+    at('2026-02-10T10:00:00Z')
+    const id = await somebody()
+    const reply = await deactivate(id, { employment_ends_on: '2025-12-31' })
+    expect([reply.status, reply.body.errors[0].code]).toEqual([400, 'not_employed'])
+    const user = await world.call(`GET ${workspace}/users/${id}`, { token })
+    expect(user.body.data.attributes.status).toBe('active')
+  })
+})
+
+test('numbers 1: in v1 location_id moves whoever is employed, and employs nobody again', async () => {
+  at('2026-02-10T10:00:00Z')
+  const id = await somebody()
+  await employ(id, { ends_on: '2026-02-06' })
+  const api_token = await givenApiToken(world.open, staff.accountId)
+  const reply = await world.call('PUT /public_api/v1/users', {
+    body: { api_token, user: { id, location_id: staff.workspaceId } },
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('not employed on 2026-02-10')])
+  const { body } = await world.call(`GET ${workspace}/users/${id}/employments`, { token })
+  expect(body.data).toHaveLength(1)
+})
+
+describe('numbers 1: the end of an employment', () => {
+  test('keeps its reason when it is put off, and an open one is not opened again', async () => {
+    at('2026-02-10T10:00:00Z')
+    const id = await somebody()
+    const open = await post(`users/${id}/employments`, { ends_on: null })
+    expect([open.status, open.body.errors[0].title]).toEqual([400, 'The employment has no end: it is open already.'])
+    await employ(id, { ends_on: '2026-03-31', end_reason: 'Moves away' })
+    expect(await employ(id, { ends_on: '2026-04-30' })).toMatchObject({ end_reason: 'Moves away' })
+    expect(await employ(id, { ends_on: null })).toMatchObject({ ends_on: null, end_reason: '' })
+  })
+
+  test('who leaves a home that is yet to come begins at the other one', async () => {
+    at('2026-02-10T10:00:00Z')
+    const id = await somebody()
+    const made = await world.call(`POST /api/v3/accounts/${staff.accountId}/workspaces`, {
+      token,
+      attributes: { name: 'Later', time_zone: 'Europe/Berlin', country: 'DE', region: 'NW' },
+    })
+    await employ(id, { starts_on: '2026-03-01', workspace_id: Number(made.body.data.id) })
+    const left = await world.call(`DELETE /api/v3/workspaces/${made.body.data.id}/users/${id}`, { token })
+    expect(left.status, left.text).toBe(200)
+    const { body } = await world.call(`GET ${workspace}/users/${id}/employments`, { token })
+    const homes = body.data.map(
+      (each: { relationships: { workspace: { data: { id: string } } } }) => each.relationships.workspace.data.id,
+    )
+    expect(homes).toEqual([String(staff.workspaceId), String(staff.workspaceId)])
+  })
 })

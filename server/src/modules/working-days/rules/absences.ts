@@ -35,7 +35,6 @@ export function absencesOn(facts: DayFacts, target: number): readonly AbsenceCos
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
-  let lost = Math.max(0, most - facts.workedSeconds)
   const halves = new Set<string>()
   const costs = [...earlier, ...absences].map((absence) => {
     // Nobody is away for the same half twice, whatever the rest of the day has left.
@@ -43,15 +42,17 @@ export function absencesOn(facts: DayFacts, target: number): readonly AbsenceCos
     const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, settings)
     if (absence.extent === 'half') halves.add(absence.part)
     left -= cost.away
-    if (!isSickness(absence) || cost.credited <= lost) {
-      if (isSickness(absence)) lost -= cost.credited
-      return cost
-    }
-    const filled = fillUp(cost, lost)
-    lost = 0
+    return { absence, cost }
+  })
+  // Nobody lost by being ill what they worked, nor what they were away for anyway.
+  const others = costs.reduce((sum, { absence, cost }) => sum + (isSickness(absence) ? 0 : cost.away), 0)
+  let lost = Math.max(0, Math.round(most - others) - facts.workedSeconds)
+  return costs.slice(earlier.length).map(({ absence, cost }) => {
+    if (!isSickness(absence)) return cost
+    const filled = cost.credited <= lost ? cost : fillUp(cost, lost)
+    lost -= filled.credited
     return filled
   })
-  return costs.slice(earlier.length)
 }
 
 /** What was set by hand is what somebody decided, and not the hours that were lost. */
