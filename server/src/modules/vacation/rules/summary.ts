@@ -5,7 +5,6 @@ import {
   isPositive,
   least,
   minus,
-  plus,
   shownDays,
   sumOfFractions,
   zero,
@@ -30,6 +29,7 @@ import {
   never,
   newlyMissing,
   returnsExpireOn,
+  shareOut,
   sumOf,
   sumsByLot,
   withReturns,
@@ -37,14 +37,11 @@ import {
 
 /** What is left of a lot, each part with its last day. Nothing of it is used after that but what came back by sickness. */
 function partsLeft(lot: Lot, booked: readonly DatedDays[]): DatedDays[] {
-  const until = lot.expires_on ?? never
-  const within = sumOf(booked.filter(({ on }) => on <= until))
-  const late = sumOf(booked.filter(({ on }) => on > until))
-  const own = minus(lot.days, lot.returned)
-  const usedOfReturned = plus(late, atLeastZero(minus(within, own)))
+  const left = shareOut(lot, booked)
   return [
-    { on: until, days: atLeastZero(minus(own, within)) },
-    { on: returnsExpireOn(lot), days: atLeastZero(minus(lot.returned, usedOfReturned)) },
+    { on: lot.expires_on ?? never, days: left.own },
+    { on: never, days: left.unnamed },
+    { on: returnsExpireOn(lot), days: left.returned },
   ].filter(({ days }) => isPositive(days))
 }
 
@@ -172,7 +169,11 @@ export function summarise(
     }
   })
   const shown = years.filter(({ lot, carried }) => {
-    const ends = [lot.expires_on ?? never, ...(isPositive(lot.returned) ? [returnsExpireOn(lot)] : [])]
+    const ends = [
+      lot.expires_on ?? never,
+      ...(isPositive(lot.unnamed ?? zero) ? [never] : []),
+      ...(isPositive(lot.returned) ? [returnsExpireOn(lot)] : []),
+    ]
     const isUsable = lot.starts_on <= last && ends.some((end) => end >= first)
     // What has not expired for lack of a notice is of interest as long as something is left of it.
     return isUsable && (lot.starts_on >= first || (lot.usable_until ?? never) >= first || isPositive(carried))
