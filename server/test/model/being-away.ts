@@ -1,6 +1,6 @@
-import { type Absence, meet } from './absences.ts'
+import { type Absence, firstDate, isSickness, meet } from './absences.ts'
 import type { Act } from './acts.ts'
-import { datesBetween } from './calendar.ts'
+import { dateAt, datesBetween } from './calendar.ts'
 import { features } from './features.ts'
 import { isLess } from './fractions.ts'
 import {
@@ -42,6 +42,7 @@ export function beAway(state: State, act: AwayAct): Result {
       ? []
       : others.filter(({ status }) => status !== 'rejected').map((each) => meet(next, each, spanZone(state, next.span)))
   if (meetings.includes('unclear')) return unclear(state)
+  if (next !== undefined && mayFollowShift(state, next)) return unclear(state)
   if (meetings.includes('refused') && next?.span.extent === 'hours' && !features.hoursOverlap) return unclear(state)
   const after = shareDates({ ...state, absences: next === undefined ? others : [...others, next] }, present, next)
   const codes: string[] = []
@@ -49,6 +50,14 @@ export function beAway(state: State, act: AwayAct): Result {
   if (meetings.includes('refused')) codes.push('overlaps')
   if (next?.kind === 'vacation' && isLess(missing(state), missing(after))) codes.push('not_enough_days')
   return codes.length > 0 ? refused(state, ...codes) : done(after)
+}
+
+/** Whoever falls ill after midnight is ill in the shift that began the day before; how long after it, is not said. */
+function mayFollowShift(state: State, { kind, span }: Absence): boolean {
+  if (!isSickness(kind) || span.extent !== 'hours') return false
+  const zone = spanZone(state, span)
+  const date = firstDate(span, zone)
+  return state.trackings.some(({ from, to }) => dateAt(from, zone) < date && dateAt(to, zone) >= date && from < span.to)
 }
 
 const isShared = ({ kind, span }: Absence): boolean => kind === 'vacation' && span.extent !== 'days'

@@ -31,6 +31,7 @@ import {
 } from './model.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
+import { withDateOfShift } from './queries/night-shifts.ts'
 import { yearsIn } from './queries/years.ts'
 import * as queries from './queries.ts'
 import type { absenceInput } from './resource.ts'
@@ -71,7 +72,8 @@ export async function createAbsence(
 ): Promise<{ readonly id: number }> {
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
-  const times = timesOf(input, input.time_zone ?? person.time_zone)
+  const written = timesOf(input, input.time_zone ?? person.time_zone)
+  const times = await withDateOfShift(ctx, person.user_id, type.kind, written)
   assertInReach(times, dateIn(ctx.now, person.time_zone))
   if (input.follower_ids?.length) await assertFollowers(ctx, workspaceId, input.follower_ids)
   await lockUser(ctx, person.user_id)

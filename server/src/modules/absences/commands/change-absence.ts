@@ -11,6 +11,7 @@ import { allotVacation, spendVacation } from '../../vacation/commands/allot-vaca
 import { absenceFor, absentee, assertNoOverlap, typeFor } from '../commands.ts'
 import { type AbsenceFacts, type AbsenceTimes, type Absentee, asRecordWithNotes, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
+import { withDateOfShift } from '../queries/night-shifts.ts'
 import * as queries from '../queries.ts'
 import type { absenceChanges, noteChange } from '../resource.ts'
 import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from '../rules.ts'
@@ -24,7 +25,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceFor(ctx, 'update', workspaceId, id)
   const person = await absentee(ctx, workspaceId, absence.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
-  const times = wantedTimes(absence, input)
+  const times = await withDateOfShift(ctx, absence.user_id, type.kind, wantedTimes(absence, input))
   // What was taken before there were bounds can still be retitled and noted.
   if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, person.time_zone))
   const cost = wantedCost(ctx, absence, input)
