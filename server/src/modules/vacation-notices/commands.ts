@@ -92,9 +92,9 @@ export async function recordDelivery(
   // Nothing expires that nobody was told of. Between the letter and today, days may have been taken.
   if (shownDays(days) < shownDays(left))
     throw refused('out_of_range', 'days', `days must not be less than the ${shownDays(left)} that are left.`)
+  if (!(await isInTime(ctx, userId, days, { after: delivered_on, until: expires_on }))) throw tooLate()
   if (shownDays(days) > lot.planned_days)
     throw refused('out_of_range', 'days', `days must not be more than the ${lot.planned_days} of the entitlement.`)
-  if (!(await isInTime(ctx, userId, days, { after: delivered_on, until: expires_on }))) throw tooLate()
   const id = await queries.insertNotice(ctx, {
     ...{ workspace_id: workspaceId, user_id: userId, entitlement_id: lot.id, expires_on, state: 'delivered' },
     ...{ days, sent_by: userIdOf(ctx) ?? null, sent_at: ctx.now, delivered_on, delivered_at: ctx.now },
