@@ -30,7 +30,7 @@ export function useExport(span: Span) {
       buttonClass={buttonClass('main')}
       button={
         <>
-          <Icon name="down" small />
+          <Icon name="download" small />
           {saving.isPending ? <Trans>Is being made</Trans> : <Trans>Export</Trans>}
         </>
       }

@@ -28,7 +28,8 @@ export function ReportsScreen() {
   const { menu, failure } = useExport(span)
   const { general, requestId } = problemOf(report.error)
   return (
-    <Page title={<Trans>Reports</Trans>} about={spanInWords(span)} tools={menu}>
+    <Page title={<Trans>Reports</Trans>} tools={menu}>
+      <p className={styles.printed}>{spanInWords(span)}</p>
       <Kinds />
       <Filters kind={kind} span={span} today={today} report={report.data} />
       {failure}
