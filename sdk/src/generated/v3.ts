@@ -10773,7 +10773,10 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/reports": {
         parameters: {
             query: {
-                /** @example hours */
+                /**
+                 * @description what is added up
+                 * @example hours
+                 */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
                  * @description the first day of the month when missing
@@ -10837,7 +10840,10 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/reports/file": {
         parameters: {
             query: {
-                /** @example hours */
+                /**
+                 * @description what is added up
+                 * @example hours
+                 */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
                  * @description the first day of the month when missing
@@ -10862,7 +10868,10 @@ export interface operations {
                 "filter[tag_id]"?: string | number;
                 /** @description one person */
                 "filter[user_id]"?: string | number;
-                /** @example csv */
+                /**
+                 * @description of the file
+                 * @example csv
+                 */
                 format: "csv" | "xlsx";
                 /** @description of the heads, and of the separators of CSV; `en` when missing */
                 language?: "de" | "en";

@@ -43,7 +43,7 @@ export interface ReportRow {
 
 /** Whoever confirmed the working time has seen what was wrong with it. */
 export const warningStates = ['open', 'confirmed'] as const
-export type WarningState = (typeof warningStates)[number]
+type WarningState = (typeof warningStates)[number]
 
 /** A bar of the chart, and the line at it. */
 export interface ReportBar extends Dates {

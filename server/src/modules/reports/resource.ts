@@ -105,7 +105,7 @@ export const fileResource = resource<ReportFile>()('report_file', (fields) => ({
 }))
 
 export const reportQuery = {
-  report: f.required(f.oneOf(reportKinds)),
+  report: f.required(f.oneOf(reportKinds), 'what is added up'),
   from: f.optional(f.date(), 'the first day of the month when missing'),
   to: f.optional(
     f.date(),
@@ -124,10 +124,10 @@ export const pageQuery = {
   items: f.optional(f.integer(1, mostRows), 'rows a page'),
 }
 
-export const fileFormats = ['csv', 'xlsx'] as const
+const fileFormats = ['csv', 'xlsx'] as const
 
 export const fileQuery = {
   ...reportQuery,
-  format: f.required(f.oneOf(fileFormats)),
+  format: f.required(f.oneOf(fileFormats), 'of the file'),
   language: f.optional(f.oneOf(['de', 'en']), 'of the heads, and of the separators of CSV; `en` when missing'),
 }
