@@ -64,7 +64,9 @@ function watchChain(page: Page): () => number {
   }
 }
 
-test('days are chosen in a calendar that shows team, holidays and too few, by pointer and by keys', async ({ page }) => {
+test('days are chosen in a calendar that shows team, holidays and too few, by pointer and by keys', async ({
+  page,
+}) => {
   const { area, asking } = await givenSmallArea()
   await signIn(page, asking)
   await page.goto(`/w/${demo().workspace_id}/absences/new`)
@@ -146,7 +148,11 @@ test('the team’s week shows areas with how many they need, whole names, and wh
   ])
   const name = page.getByRole('rowheader', { name: 'Maximilian-Alexander von Hohenfels-Waldenburg' })
   expect(await name.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
-  await page.getByRole('row', { name: /Olaf Off/ }).getByRole('gridcell').nth(2).click()
+  await page
+    .getByRole('row', { name: /Olaf Off/ })
+    .getByRole('gridcell')
+    .nth(2)
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vacation' })).toBeVisible()
 

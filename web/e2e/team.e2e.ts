@@ -20,7 +20,12 @@ const secrets = ['special_leave', 'Cure 4711', 'Secret surgery']
 /** Somebody who is away next week, for a reason that is nobody's business. */
 async function givenAway(name: string): Promise<void> {
   const admin = await clientOf(demo().admin)
-  const person = await newPerson(name)
+  // The team is ordered by areas, so in the first one they are in sight.
+  const { data: areas } = await admin.get('/api/v3/workspaces/{workspace_id}/areas', {
+    path: here(),
+    query: { sort: 'name', items: 1 },
+  })
+  const person = await newPerson(name, { areaIds: areas.map(({ id }) => id) })
   const { data: type } = await admin.post('/api/v3/workspaces/{workspace_id}/absence_types', {
     path: here(),
     attributes: { title: 'Cure 4711', kind: 'special_leave' },
