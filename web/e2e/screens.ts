@@ -19,6 +19,7 @@ export const screens: Readonly<Record<string, string>> = {
   person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',
   month: '/w/:ws/month?month=2026-11',
+  reports: '/w/:ws/reports?from=2026-10-01&to=2026-10-31',
   'month-print': '/w/:ws/print',
   notifications: '/w/:ws/notifications',
   'person-contract': '/w/:ws/people/:person/contract',

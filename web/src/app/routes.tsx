@@ -181,6 +181,15 @@ const month = createRoute({
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: '/reports',
+  staticData: { title: msg`Reports` },
+  validateSearch: searches.reportsSearch,
+  loader: () => loadTexts('reports'),
+  component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -209,6 +218,7 @@ export const routeTree = root.addChildren([
     newPerson,
     importing,
     person,
+    reports,
     notifications,
   ]),
 ])
