@@ -2697,6 +2697,8 @@ export interface components {
                 /** @description `active`, or `deleted` where something still names it */
                 status: string;
                 color: string;
+                /** @description so many it needs on a day on which it works; null where nobody said */
+                minimum_people: number | null;
                 external_id: string | null;
                 /** Format: date-time */
                 created_at: string;
@@ -3852,6 +3854,15 @@ export interface components {
                     people: number;
                     absent: number;
                 }[];
+                /** @description dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same */
+                understaffed: {
+                    /** Format: date */
+                    date: string;
+                    area_id: string;
+                    area: string;
+                    minimum_people: number;
+                    here: number;
+                }[];
             };
             relationships?: Record<string, unknown>;
         };
@@ -4146,10 +4157,18 @@ export interface components {
                 to: string;
                 /** @description in all; a page has 500 */
                 people_count: number;
-                /** @description those you may filter by: those you are in or look after */
+                /** @description those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few */
                 areas: {
                     id: string;
                     name: string;
+                    minimum_people: number | null;
+                    dates: {
+                        /** Format: date */
+                        date: string;
+                        planned: number;
+                        here: number;
+                        short: boolean;
+                    }[];
                 }[];
                 /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
                 people: {
@@ -4157,6 +4176,7 @@ export interface components {
                     name: string;
                     abbreviation: string | null;
                     avatar: string;
+                    area_ids: string[];
                     entries: {
                         absence_id: string | null;
                         kind: string | null;
@@ -4177,7 +4197,7 @@ export interface components {
                     name: string;
                     half_day: boolean;
                 }[];
-                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not */
+                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person */
                 dates: {
                     /** Format: date */
                     date: string;
@@ -4202,6 +4222,7 @@ export interface components {
                 areas: {
                     id: string;
                     name: string;
+                    minimum_people: number | null;
                 }[];
                 /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
                 people: {
@@ -4209,6 +4230,7 @@ export interface components {
                     name: string;
                     abbreviation: string | null;
                     avatar: string;
+                    area_ids: string[];
                     entries: {
                         absence_id: string | null;
                         kind: string | null;
@@ -6277,7 +6299,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, external_id, created_at, updated_at, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, minimum_people, external_id, created_at, updated_at, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6351,6 +6373,8 @@ export interface operations {
                             name: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description so many it needs on a day on which it works */
+                            minimum_people?: number | null;
                             /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
@@ -6490,6 +6514,8 @@ export interface operations {
                             name?: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description so many it needs on a day on which it works */
+                            minimum_people?: number | null;
                             /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
@@ -13289,6 +13315,8 @@ export interface operations {
                  * @example 2026-03-08
                  */
                 to: string;
+                /** @description people of the areas of this person that you may know of, else of the workspace; counts are without the person */
+                "filter[team_of]"?: string | number;
                 /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
                 /** @description one person */
