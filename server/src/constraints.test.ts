@@ -68,7 +68,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['entitlement_ends_after_it_starts', 'entitlement_is_not_negative', 'transfer_ends_after_the_entitlement'],
     ...['transfer_knows_its_end', 'target_hours_fit_into_a_day', 'bookings_book_something'],
     ...['payouts_take_from_the_account', 'running_tracking_is_unconfirmed', 'statements_are_of_whole_months'],
-    ...['notices_are_about_days', 'notices_arrive_in_time', 'payouts_pay_days'],
+    ...['notices_are_about_days', 'notices_arrive_in_time', 'payouts_pay_days', 'minimum_is_possible'],
   ],
   'Worked out by our own program, never sent.': [
     ...['confirmed_absences_say_when', 'decisions_have_a_time', 'file_hangs_on_what_it_is_for'],
