@@ -181,6 +181,15 @@ const month = createRoute({
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
+/** All sections, or one of them. */
+const settings = createRoute({
+  getParentRoute: () => workspace,
+  path: '/settings/{-$section}',
+  staticData: { title: msg`Settings` },
+  loader: () => Promise.all(['settings', 'access', 'absence-types', 'roles'].map((room) => loadTexts(room))),
+  component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -209,6 +218,7 @@ export const routeTree = root.addChildren([
     newPerson,
     importing,
     person,
+    settings,
     notifications,
   ]),
 ])

@@ -12,6 +12,7 @@ const paths = {
   inbox: 'M4 13.5 6.3 5h11.4L20 13.5V19H4zM4 13.5h4.5c.3 1.8 1.6 3 3.5 3s3.2-1.2 3.5-3H20',
   month: `${box(4, 5.5, 16, 14.5)}M4 10h16M8.5 3.5v4M15.5 3.5v4M9 15l2.2 2.2L15.5 13`,
   card: `${box(3.5, 5, 17, 14)}${circle(9, 11, 2)}M6 16c.4-1.5 1.5-2.3 3-2.3s2.6.8 3 2.3M15 10h3M15 13.5h3`,
+  gear: `${circle(12, 12, 3)}M12 3.5l1 2.6 2.6 1 2.5-1.2 1.4 2.4-1.7 2.2v3l1.7 2.2-1.4 2.4-2.5-1.2-2.6 1-1 2.6-1-2.6-2.6-1-2.5 1.2-1.4-2.4 1.7-2.2v-3L4.5 8.3l1.4-2.4 2.5 1.2 2.6-1z`,
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4',
   search: `${circle(11, 11, 6.5)}M16 16l4.5 4.5`,
   more: `${circle(6, 12, 0.8)}${circle(12, 12, 0.8)}${circle(18, 12, 0.8)}`,
@@ -34,7 +35,12 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** `small` beside text of its size. */
-export function Icon({ name, small }: { readonly name: IconName; readonly small?: boolean }) {
+export const Icon = ({ name, small }: { readonly name: IconName; readonly small?: boolean }) => (
+  <Drawing path={paths[name]} small={small} />
+)
+
+/** A drawing of its own, for what only one screen shows. */
+export function Drawing({ path, small }: { readonly path: string; readonly small?: boolean | undefined }) {
   const size = small ? 16 : 20
   return (
     <svg
@@ -49,7 +55,7 @@ export function Icon({ name, small }: { readonly name: IconName; readonly small?
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }
