@@ -7,13 +7,14 @@ import { compressed, precached } from './build.ts'
 
 /**
  * Forms and the like are part of `ui`, but few screens need them; what others do is listened to once a screen is
- * there, and only then palette and keys are of use; what Today changes goes by the queue and needs no mutations.
+ * there, and only then palette and keys are of use; what Today changes goes by the queue and needs no mutations, and
+ * only lists of people ask for several pages at once.
  */
 const isFrame = (id: string): boolean =>
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
-  !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|may|wide|keys)|\/app\/(?:live|beside|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|useBlocker|temporal-polyfill/.test(
+  !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|may|wide|keys)|\/app\/(?:live|beside|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
     id,
   )
 
@@ -36,6 +37,7 @@ export default defineConfig({
   // Every browser we build for has what this stands in for.
   resolve: {
     alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       // Lists are fetched by pages, so nothing asks for ever more of them; it would come with every first screen.
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(import.meta.dirname, 'no-infinite-queries.ts') },
@@ -48,7 +50,13 @@ export default defineConfig({
     manifest: 'assets/manifest.json',
     // The policy of the page allows no script and no style in the page itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Which files each screen needs would be told with the first one. The router fetches a screen when a finger or a
+    // pointer comes near its link, and the service worker has them all.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((each) => each.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       input: { index: 'index.html', worker: 'src/worker.ts' },
       output: {

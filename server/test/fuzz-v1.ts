@@ -19,6 +19,8 @@ export interface FuzzedEnterprise {
   readonly known: Readonly<Record<string, number | string>>
 }
 
+const dateOf = (day: number): string => new Date(Date.UTC(2021, 0, 1 + day)).toISOString().slice(0, 10)
+
 export function makePublicFuzzer(
   doors: readonly Door[],
   { tokens, names, known }: FuzzedEnterprise,
@@ -48,8 +50,9 @@ export function makePublicFuzzer(
     if (schema.format === 'email') return `fuzz${roll(1_000_000)}@example.org`
     return pick([
       () => pick(names),
-      () => '2026-03-29',
-      () => '2026-03-29T02:30:00+01:00',
+      // On the day of a changed clock, or on one of many: what lies on one date overlaps and is refused.
+      () => (chance(10) ? '2026-03-29' : dateOf(roll(2000))),
+      () => (chance(10) ? '2026-03-29T02:30:00+01:00' : `${dateOf(roll(2000))}T${10 + roll(12)}:30:00+01:00`),
       () => pick(['1900-01-01', '2199-12-31']),
       () => `text ${roll(99)}`,
     ])()

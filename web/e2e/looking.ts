@@ -94,8 +94,8 @@ async function addressOf(address: string, demo: Demo): Promise<string> {
 
 const quietMs = 300
 
-/** Waits until a page asks for nothing more. What is still missing then never comes. */
-function watchRequests(page: Page): () => Promise<void> {
+/** Waits until a page asks for nothing more and has drawn what came. What is still missing then never comes. */
+export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let lastAt = Date.now()
   const ended = (request: Request): void => {
@@ -107,7 +107,17 @@ function watchRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
-  return () => expect.poll(() => underWay.size === 0 && Date.now() - lastAt > quietMs).toBe(true)
+  const isQuiet = () => underWay.size === 0 && Date.now() - lastAt > quietMs
+  return async () => {
+    await expect
+      .poll(async () => {
+        if (!isQuiet()) return false
+        // On a busy machine an answer is drawn, or leads to the next question, some time after it came.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        return isQuiet()
+      })
+      .toBe(true)
+  }
 }
 
 export async function waitForScreen(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { waitForScreen } from './looking.ts'
+import { waitForScreen, watchRequests } from './looking.ts'
 import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -26,23 +26,6 @@ async function seen(part: Locator): Promise<string[]> {
   const snapshot = await part.ariaSnapshot()
   const found = [...snapshot.matchAll(/^\s*- '?(button|link|checkbox|combobox) "((?:[^"\\]|\\.)*)"/gm)]
   return [...new Set(found.map(([, role, name = '']) => lasting(`${role} ${name}`)))].sort()
-}
-
-/** The first screen shows its parts as they come: it is read once it stays the same. */
-async function seenAtRest(part: Locator): Promise<string[]> {
-  let [before, same] = ['', 0]
-  await expect
-    .poll(
-      async () => {
-        const now = (await seen(part)).join()
-        same = now === before ? same + 1 : 0
-        before = now
-        return same
-      },
-      { intervals: [700] },
-    )
-    .toBeGreaterThan(2)
-  return seen(part)
 }
 
 /** To another screen without loading the page anew. */
@@ -104,13 +87,16 @@ test('each role sees the buttons and links it may use, screen by screen', async 
   for (const [role, login] of Object.entries(roles)) {
     const context = await browser.newContext({ baseURL: demo().base_url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
+    const quiet = watchRequests(page)
     await signIn(page, login)
     await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+    await quiet()
     const around = [...(await seen(page.getByRole('banner'))), ...(await seen(page.getByRole('navigation').first()))]
     note('around every screen', role, around)
-    note(first, role, await seenAtRest(page.getByRole('main')))
+    note(first, role, await seen(page.getByRole('main')))
     for (const name of others) {
       await go(page, address(name, workspace.id, { absence: absence.id, person }))
+      await quiet()
       note(name, role, await seen(page.getByRole('main')))
     }
     await context.close()

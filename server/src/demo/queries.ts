@@ -35,11 +35,13 @@ export async function insertMembers(
   )
 }
 
-/** Part-time: four days of six hours from the spring on, the usual week before. */
+/** From this day on, part-time is four days of six hours, from Monday on; before, it is the usual week. */
+export const partTimeFrom = '2026-04-01'
+
 export async function insertPartTime(ctx: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   const week = { monday: 6, tuesday: 6, wednesday: 6, thursday: 6, friday: 0, saturday: 0, sunday: 0 }
-  const rows = userIds.map((user_id) => ({ account_id: ctx.accountId, user_id, starts_on: '2026-04-01', ...week }))
+  const rows = userIds.map((user_id) => ({ account_id: ctx.accountId, user_id, starts_on: partTimeFrom, ...week }))
   await ctx.db.insertInto('target_hours').values(rows).execute()
 }
 
@@ -85,13 +87,26 @@ export interface DemoWorker {
   readonly user_id: number
   readonly workspace_id: number
   readonly area_id: number
+  readonly is_part_time: boolean
 }
 
 /** Everybody with a place to work, in the order they came. */
 export const listWorkers = (ctx: Context): Promise<DemoWorker[]> =>
   ctx.db
     .selectFrom('area_members')
-    .select(['user_id', 'workspace_id', 'area_id'])
+    .select(({ exists, selectFrom }) => [
+      'user_id',
+      'workspace_id',
+      'area_id',
+      exists(
+        selectFrom('target_hours')
+          .whereRef('target_hours.account_id', '=', 'area_members.account_id')
+          .whereRef('target_hours.user_id', '=', 'area_members.user_id')
+          .where('starts_on', '=', partTimeFrom),
+      )
+        .$castTo<boolean>()
+        .as('is_part_time'),
+    ])
     .where('account_id', '=', ctx.accountId)
     .orderBy('user_id')
     .execute()

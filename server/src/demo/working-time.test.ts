@@ -25,3 +25,23 @@ test('whoever worked too long last Wednesday had a break deducted, and is warned
     { time_tracking_id: long[0]?.id, rule: 'short_break' },
   ])
 })
+
+test('who went part-time works four short days a week from then on, about as long as is asked for', async () => {
+  const world = await startWorld({}, { clock: () => Instant.from('2026-05-15T15:00:00Z') })
+  const { accountId } = await foundDemoCompany(world.open, { workspaces: 1, peoplePerWorkspace: 5 })
+  await workDemoYear(world.open, accountId, async () => {})
+  const days = await world.open(accountId, 'read', (ctx) =>
+    ctx.db
+      .selectFrom('time_trackings')
+      .select(['started_on', 'gross_seconds', 'recorded_break_seconds'])
+      .where('user_id', 'in', ctx.db.selectFrom('target_hours').select('user_id'))
+      .where('started_on', '>=', '2026-04-01')
+      .execute(),
+  )
+  const weekdays = new Set(days.map(({ started_on }) => new Date(started_on).getUTCDay()))
+  expect([...weekdays].sort()).toEqual([1, 2, 3, 4])
+  const worked = days.reduce((sum, day) => sum + day.gross_seconds - (day.recorded_break_seconds ?? 0), 0)
+  const perDay = worked / days.length / 3600
+  expect(perDay).toBeGreaterThan(5.7)
+  expect(perDay).toBeLessThan(6.3)
+})

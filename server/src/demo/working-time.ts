@@ -6,7 +6,14 @@ import { applyBreakRulesToDays } from '../modules/time-trackings/commands/apply-
 import { raiseWarnings } from '../modules/warnings/commands.ts'
 import { datesAway } from './absences.ts'
 import { dice } from './people.ts'
-import { type DemoTracking, insertWorkingTime, listLongTrackings, listWorkers } from './queries.ts'
+import {
+  type DemoTracking,
+  type DemoWorker,
+  insertWorkingTime,
+  listLongTrackings,
+  listWorkers,
+  partTimeFrom,
+} from './queries.ts'
 
 const zone = 'Europe/Berlin'
 const firstDay = Temporal.PlainDate.from('2026-01-02')
@@ -25,7 +32,7 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
       const away = worker.workspace_id === first?.workspace_id ? datesAway(number, dateIn(ctx.now, zone)) : []
       const holidays = await holidaysBetween(ctx, worker.workspace_id, firstDay.toString(), dateIn(ctx.now, zone))
       const free = new Set([...holidays.map((each) => each.on_date), ...away])
-      await insertWorkingTime(ctx, worker, workedYear(number, ctx.now, free))
+      await insertWorkingTime(ctx, worker, workedYear(number, worker, ctx.now, free))
     })
     if (number === 0) await analyse()
   }
@@ -42,10 +49,11 @@ export async function workDemoYear(open: Open, accountId: number, analyse: () =>
 }
 
 /**
- * Five days a week, a habit of when to begin, lunch at noon, about the hours that are asked for, and for a few people
- * a day last week that was too long. The same day gives the same year. What is older than two weeks is confirmed.
+ * Five days a week, four short ones in part-time, a habit of when to begin, lunch at noon, about the hours that are
+ * asked for, and for a few people a day last week that was too long. The same day gives the same year. What is older
+ * than two weeks is confirmed.
  */
-function workedYear(number: number, now: Instant, free: ReadonlySet<string>): DemoTracking[] {
+function workedYear(number: number, worker: DemoWorker, now: Instant, free: ReadonlySet<string>): DemoTracking[] {
   const today = Temporal.PlainDate.from(dateIn(now, zone))
   const confirmedBefore = today.subtract({ days: 14 })
   const roll = dice(number + 4711)
@@ -54,19 +62,21 @@ function workedYear(number: number, now: Instant, free: ReadonlySet<string>): De
   for (let day = firstDay; Temporal.PlainDate.compare(day, today) < 0; day = day.add({ days: 1 })) {
     // Rolled even on days off, so that one free day does not change all later ones.
     const [mood, length, lunch] = [roll(25), roll(80), roll(40)]
-    if (day.dayOfWeek > 5 || free.has(day.toString())) continue
+    const isShort = worker.is_part_time && day.toString() >= partTimeFrom
+    if (day.dayOfWeek > (isShort ? 4 : 5) || free.has(day.toString())) continue
     const overtime = number % 10 === 4 && day.until(today).days < 8 && day.dayOfWeek === 3 ? 180 : 0
     const { epochMilliseconds } = day.toZonedDateTime({ timeZone: zone, plainTime: '06:00' })
     const six = Instant.fromEpochMilliseconds(epochMilliseconds)
     const at = (minutes: number): Instant => plus(six, { minutes })
-    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + 478 + length + overtime)]
+    const [starts_at, ends_at] = [at(habit + mood), at(habit + mood + (isShort ? 358 : 478) + length + overtime)]
+    const rest = isShort ? habit + mood + 180 : 350 + lunch
     year.push({
       starts_at,
       ends_at,
       started_on: day.toString(),
       gross_seconds: secondsBetween(starts_at, ends_at),
       confirmed: Temporal.PlainDate.compare(day, confirmedBefore) < 0,
-      pause: { starts_at: at(350 + lunch), ends_at: at(385 + lunch) },
+      pause: { starts_at: at(rest), ends_at: at(rest + 35) },
     })
   }
   return year

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, lazyRouteComponent, useLoaderData, useParams } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useState } from 'react'
 import { problemOf, statusOf } from '../../base/faults.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
@@ -14,22 +14,17 @@ import { EditPerson } from './edit-person.tsx'
 import { NowWords } from './parts/now-words.tsx'
 import styles from './person.module.css'
 import { nowOf, type Tab, tabsFor } from './rules.ts'
-import { AbsencesTab } from './tabs/absences-tab.tsx'
-import { AccessTab } from './tabs/access-tab.tsx'
-import { ContractTab } from './tabs/contract-tab.tsx'
-import { DocumentsTab } from './tabs/documents-tab.tsx'
-import { HistoryTab } from './tabs/history-tab.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
-import { TimeTab } from './tabs/time-tab.tsx'
 
-const contents: Readonly<Record<Tab, (props: { readonly person: Person }) => ReactNode>> = {
+/** The page begins with the overview; each of the others comes when it is opened. */
+const contents: Readonly<Record<Tab, ComponentType<{ readonly person: Person }>>> = {
   overview: OverviewTab,
-  time: TimeTab,
-  absences: AbsencesTab,
-  contract: ContractTab,
-  documents: DocumentsTab,
-  access: AccessTab,
-  history: HistoryTab,
+  time: lazyRouteComponent(() => import('./tabs/time-tab.tsx'), 'TimeTab'),
+  absences: lazyRouteComponent(() => import('./tabs/absences-tab.tsx'), 'AbsencesTab'),
+  contract: lazyRouteComponent(() => import('./tabs/contract-tab.tsx'), 'ContractTab'),
+  documents: lazyRouteComponent(() => import('./tabs/documents-tab.tsx'), 'DocumentsTab'),
+  access: lazyRouteComponent(() => import('./tabs/access-tab.tsx'), 'AccessTab'),
+  history: lazyRouteComponent(() => import('./tabs/history-tab.tsx'), 'HistoryTab'),
 }
 
 /** Everything about one person, on one page. */
@@ -50,7 +45,9 @@ export function PersonScreen() {
     <div className={styles.page}>
       <Head person={data} />
       <TabList person={data} tabs={tabs} shown={shown} />
-      <Content key={data.id} person={data} />
+      <Suspense fallback={<Skeleton rows={6} tall />}>
+        <Content key={data.id} person={data} />
+      </Suspense>
     </div>
   )
 }
