@@ -11,15 +11,16 @@ export async function insertLawfulBreaks(ctx: Context, workspaceId: number): Pro
   for (const rule of lawfulBreaks) await insertRow(ctx, 'default_breaks', { ...rule, workspace_id: workspaceId })
 }
 
+/** How many people of its workspace a rule counts for. */
+export const peopleCount = () => sql<number>`(select count(*) from user_default_breaks as given
+  where given.account_id = default_breaks.account_id and given.workspace_id = default_breaks.workspace_id
+    and given.default_break_id = default_breaks.id)`
+
 export const defaultBreaksIn = (ctx: Context, workspaceId: number) =>
   ctx.db
     .selectFrom('default_breaks')
     .selectAll()
-    .select(
-      sql<number>`(select count(*) from user_default_breaks as given
-        where given.account_id = default_breaks.account_id and given.workspace_id = default_breaks.workspace_id
-          and given.default_break_id = default_breaks.id)`.as('people_count'),
-    )
+    .select(peopleCount().as('people_count'))
     .where('account_id', '=', ctx.accountId)
     .where('workspace_id', '=', workspaceId)
 

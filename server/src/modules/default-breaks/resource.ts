@@ -1,8 +1,8 @@
 import { one, resource } from '../../api/v3/resource.ts'
 import { integer, oneOf, optional, required } from '../../base/fields.ts'
-import { isWorkspaceAdmin } from '../roles/model.ts'
 import { type DefaultBreak, givenTo } from './model.ts'
 import { defaultBreakPolicy } from './policy.ts'
+import { peopleCount } from './queries.ts'
 
 export const defaultBreakResource = resource<DefaultBreak>()('default_break', (f) => ({
   about: 'A break rule. It counts for the people it is given to, all at once or with `default_break_ids` of a person.',
@@ -12,11 +12,10 @@ export const defaultBreakResource = resource<DefaultBreak>()('default_break', (f
     permissions: f.permissions(),
     after_seconds: f.integer('after_seconds', { about: 'more than so much work owes the break' }),
     break_seconds: f.integer('break_seconds', { about: 'the break owed, in all' }),
-    people_count: f.computed(
-      { type: 'integer' },
-      (rule, { ctx }) => (isWorkspaceAdmin(ctx, rule.workspace_id) ? rule.people_count : null),
-      { nullable: true, about: 'how many people it counts for; null for those who do not administer the workspace' },
-    ),
+    people_count: f.computed({ type: 'integer' }, (rule) => rule.people_count, {
+      about: 'how many people of the workspace it counts for',
+      by: { expression: peopleCount },
+    }),
   },
   relationships: { workspace: one('workspace', 'workspace_id') },
   defaultSort: 'after_seconds',

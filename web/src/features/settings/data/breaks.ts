@@ -16,7 +16,7 @@ const ruleOf = ({ id, attributes: a }: Pick<Resources['default_break'], 'id' | '
   id,
   after: a.after_seconds,
   least: a.break_seconds,
-  people: a.people_count ?? 0,
+  people: a.people_count,
 })
 
 const path = (workspaceId: string, id: string) => ({ workspace_id: workspaceId, default_break_id: id })

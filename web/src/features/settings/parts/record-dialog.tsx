@@ -13,7 +13,9 @@ import { Failure, Skeleton } from '../../../ui/page.tsx'
 import { keys } from '../data.ts'
 import { differences, type Said, type Stamped } from '../rules.ts'
 
-type Values = Readonly<Record<string, string>>
+interface Values {
+  readonly [name: string]: string
+}
 
 /**
  * Saves a record only as long as nobody else changed it since it was read. Otherwise it says what is different now;

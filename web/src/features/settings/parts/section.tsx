@@ -6,7 +6,9 @@ import { Failure, Skeleton } from '../../../ui/page.tsx'
 import styles from '../settings.module.css'
 
 /** What a section is about. */
-export const About = ({ children }: { readonly children: ReactNode }) => <p className={styles.about}>{children}</p>
+export function About({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.about}>{children}</p>
+}
 
 interface ReadProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>

@@ -10,6 +10,7 @@ import { Field, Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { leadsQuery } from '../../roles/data.ts'
 import {
   deleteGroup,
   type Group,
@@ -19,7 +20,6 @@ import {
   readGroup,
   saveGroup,
 } from '../data/groups.ts'
-import { leadsQuery } from '../data.ts'
 import { EditDialog } from '../parts/record-dialog.tsx'
 import { About, ChangeWords, None, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
