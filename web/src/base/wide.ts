@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = (): MediaQueryList => matchMedia('(min-width: 768px)')
+const query = (): MediaQueryList => matchMedia('(min-width: 48rem)')
 
 const subscribe = (listener: () => void): (() => void) => {
   const watched = query()
