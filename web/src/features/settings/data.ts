@@ -1,6 +1,6 @@
 import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { api, web } from '../../base/api.ts'
+import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { may } from '../../base/may.ts'
 import { freshSession } from '../workspaces/data.ts'
@@ -82,13 +82,3 @@ export async function saveWorkplace(id: string, changes: WorkplaceChanges, etag:
 
 /** Nearly everything of a workplace follows from how it is set up. */
 export const refresh = (id: string): Promise<void> => cache.invalidateQueries({ queryKey: [id] })
-
-/** The account of whoever is signed in. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: async () => {
-    const { person } = await web.start()
-    return { id: person?.account.id ?? '', name: person?.account.name ?? '' }
-  },
-  staleTime: 60 * 60_000,
-})
