@@ -4302,8 +4302,8 @@ export interface components {
                 after_seconds: number;
                 /** @description the break owed, in all */
                 break_seconds: number;
-                /** @description how many people it counts for; null for those who do not administer the workspace */
-                people_count: number | null;
+                /** @description how many people of the workspace it counts for */
+                people_count: number;
             };
             relationships?: {
                 /** @description to one `workspace` */
@@ -13398,7 +13398,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, people_count, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
