@@ -62,6 +62,7 @@ import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
+import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
 import { signUps } from './modules/sign-up/room.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
@@ -102,6 +103,7 @@ const rooms: readonly Room[] = [
   correctionRequests,
   statements,
   monthBoard,
+  reports,
   timeChanges,
   absences,
   absenceTypes,

@@ -33,6 +33,8 @@ export const groups: Groups = {
     'Time account bookings',
     'Statements',
     'Month boards',
+    'Reports',
+    'Report files',
     'Time changes',
     'Waiting punches',
   ],

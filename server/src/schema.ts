@@ -226,6 +226,7 @@ export interface Areas {
   created_at: Generated<Instant>;
   external_id: string | null;
   id: Generated<number>;
+  minimum_people: number | null;
   name: string;
   status: Generated<string>;
   updated_at: Generated<Instant>;

@@ -177,6 +177,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/statements/:statement_id/object`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: [403, 403, 403, 200, 404, 404],
   [`GET ${workspace}/month_board`]: [403, 200, 200, 200, 404, 404],
+  [`GET ${workspace}/reports`]: members,
+  [`GET ${workspace}/reports/file`]: members,
   [`GET ${workspace}/unconfirmed_weeks`]: [403, 200, 200, 200, 404, 404],
   [`POST ${workspace}/time_trackings/confirmations`]: [403, 200, 200, 200, 404, 404],
   [`GET ${workspace}/waiting_punches`]: members,

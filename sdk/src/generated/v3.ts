@@ -1456,6 +1456,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a report
+         * @description Time accounts, absences or warnings of the people you may look at, added up by person, area, tag, day, week or month; your own, if you look after nobody. Only what lies between the two days counts: the numbers are those of `GET WS/time_accounts` for the same days. Days of absence are those of confirmed absences; who may not know a kind sees `other`.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/reports/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report as a file
+         * @description For the same question as `GET WS/reports`, CSV or XLSX with all rows. Times are hours and minutes, rounded to the minute as on the screen. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/reports/file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes": {
         parameters: {
             query?: never;
@@ -2686,6 +2726,8 @@ export interface components {
                 /** @description `active`, or `deleted` where something still names it */
                 status: string;
                 color: string;
+                /** @description so many it needs on a day on which it works; null where nobody said */
+                minimum_people: number | null;
                 external_id: string | null;
                 /** Format: date-time */
                 created_at: string;
@@ -3579,6 +3621,102 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description Hours, balances, absences, overtime or warnings of the people somebody may look at, added up. */
+        report: {
+            id: string;
+            /** @enum {string} */
+            type: "report";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @enum {string} */
+                report: "hours" | "balances" | "absences" | "overtime" | "warnings";
+                /**
+                 * @description what a row stands for
+                 * @enum {string}
+                 */
+                by: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description who is employed on these days */
+                people_count: number;
+                /** @description people whose numbers a job still calculates; they are null, and in no sum */
+                not_calculated: number;
+                /** @description in their order. Of accounts: `opening`, `worked`, `owed` (shown as the target), `credited` for absences and holidays, `booked` by hand, `over` and `under` what days owed, `balance` (worked, credited and booked, less owed) and `closing`. Of absences kinds, of warnings rules, and `total`. Some are left out where they hold nothing */
+                columns: {
+                    name: string;
+                    /** @enum {string} */
+                    unit: "seconds" | "signed_seconds" | "days" | "count";
+                }[];
+                /** @description in all */
+                row_count: number;
+                /** @description a page of them. Of an area or a tag whoever has several counts in each, and once in `totals`; `name` is null for those who have none */
+                rows: {
+                    id: string;
+                    name: string | null;
+                    user_id: string | null;
+                    areas: string[];
+                    /** Format: date */
+                    from: string | null;
+                    /** Format: date */
+                    to: string | null;
+                    rule: string | null;
+                    /** @enum {string|null} */
+                    state: "open" | "confirmed" | null;
+                    values: {
+                        [key: string]: number | null;
+                    };
+                }[];
+                /** @description of everybody, by the columns */
+                totals: {
+                    [key: string]: number | null;
+                };
+                /**
+                 * @description what a bar stands for
+                 * @enum {string}
+                 */
+                step: "day" | "week" | "month";
+                /** @description for a chart: worked and owed, the closing balance, the balance, days of absence or warnings of each step */
+                bars: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    value: number;
+                    line: number | null;
+                }[];
+                areas: {
+                    id: string;
+                    name: string;
+                }[];
+                tags: {
+                    id: string;
+                    title: string;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A report as a file for a spreadsheet: all of its rows and their total, in the order of the report. */
+        report_file: {
+            id: string;
+            /** @enum {string} */
+            type: "report_file";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                file_name: string;
+                content_type: string;
+                /** @description the file, in base64 */
+                content: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description A line of the history of somebody’s days: what was done, by whom, and what it was before and after. */
         time_change: {
             id: string;
@@ -3744,6 +3882,15 @@ export interface components {
                     date: string;
                     people: number;
                     absent: number;
+                }[];
+                /** @description dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same */
+                understaffed: {
+                    /** Format: date */
+                    date: string;
+                    area_id: string;
+                    area: string;
+                    minimum_people: number;
+                    here: number;
                 }[];
             };
             relationships?: Record<string, unknown>;
@@ -4039,10 +4186,18 @@ export interface components {
                 to: string;
                 /** @description in all; a page has 500 */
                 people_count: number;
-                /** @description those you may filter by: those you are in or look after */
+                /** @description those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few */
                 areas: {
                     id: string;
                     name: string;
+                    minimum_people: number | null;
+                    dates: {
+                        /** Format: date */
+                        date: string;
+                        planned: number;
+                        here: number;
+                        short: boolean;
+                    }[];
                 }[];
                 /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
                 people: {
@@ -4050,6 +4205,7 @@ export interface components {
                     name: string;
                     abbreviation: string | null;
                     avatar: string;
+                    area_ids: string[];
                     entries: {
                         absence_id: string | null;
                         kind: string | null;
@@ -4070,7 +4226,7 @@ export interface components {
                     name: string;
                     half_day: boolean;
                 }[];
-                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not */
+                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person */
                 dates: {
                     /** Format: date */
                     date: string;
@@ -4095,6 +4251,7 @@ export interface components {
                 areas: {
                     id: string;
                     name: string;
+                    minimum_people: number | null;
                 }[];
                 /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
                 people: {
@@ -4102,6 +4259,7 @@ export interface components {
                     name: string;
                     abbreviation: string | null;
                     avatar: string;
+                    area_ids: string[];
                     entries: {
                         absence_id: string | null;
                         kind: string | null;
@@ -6173,7 +6331,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, external_id, created_at, updated_at, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, minimum_people, external_id, created_at, updated_at, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -6247,6 +6405,8 @@ export interface operations {
                             name: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description so many it needs on a day on which it works */
+                            minimum_people?: number | null;
                             /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
@@ -6386,6 +6546,8 @@ export interface operations {
                             name?: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description so many it needs on a day on which it works */
+                            minimum_people?: number | null;
                             /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
@@ -10666,6 +10828,143 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/workspaces/:workspace_id/reports": {
+        parameters: {
+            query: {
+                /**
+                 * @description what is added up
+                 * @example hours
+                 */
+                report: "hours" | "balances" | "absences" | "overtime" | "warnings";
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-02-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
+                 * @example 2026-02-28
+                 */
+                to?: string;
+                /**
+                 * @description what a row stands for; a person when missing, of warnings each one
+                 * @example week
+                 */
+                by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
+                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
+                order?: string;
+                /** @description people of one area */
+                "filter[area_id]"?: string | number;
+                /** @description people with one tag */
+                "filter[tag_id]"?: string | number;
+                /** @description one person */
+                "filter[user_id]"?: string | number;
+                /** @description 500 rows each, unless `items` says otherwise */
+                page?: number;
+                /** @description rows a page */
+                items?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["report"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/reports/file": {
+        parameters: {
+            query: {
+                /**
+                 * @description what is added up
+                 * @example hours
+                 */
+                report: "hours" | "balances" | "absences" | "overtime" | "warnings";
+                /**
+                 * @description the first day of the month when missing
+                 * @example 2026-02-01
+                 */
+                from?: string;
+                /**
+                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
+                 * @example 2026-02-28
+                 */
+                to?: string;
+                /**
+                 * @description what a row stands for; a person when missing, of warnings each one
+                 * @example week
+                 */
+                by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
+                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
+                order?: string;
+                /** @description people of one area */
+                "filter[area_id]"?: string | number;
+                /** @description people with one tag */
+                "filter[tag_id]"?: string | number;
+                /** @description one person */
+                "filter[user_id]"?: string | number;
+                /**
+                 * @description of the file
+                 * @example csv
+                 */
+                format: "csv" | "xlsx";
+                /** @description of the heads, and of the separators of CSV; `en` when missing */
+                language?: "de" | "en";
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Report file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["report_file"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes": {
         parameters: {
             query?: {
@@ -13058,6 +13357,8 @@ export interface operations {
                  * @example 2026-03-08
                  */
                 to: string;
+                /** @description people of the areas of this person that you may know of, else of the workspace; counts are without the person */
+                "filter[team_of]"?: string | number;
                 /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
                 /** @description one person */

@@ -39,8 +39,8 @@ const branches = ['Old Town', 'Harbour', 'Station', 'Market', 'Park', 'Riverside
 /** Not all of them have the same holidays. */
 const regions = ['NW', 'BE', 'BY']
 const areas = [
-  { name: 'Bakery', color: '#e4572e' },
-  { name: 'Sales', color: '#2e86ab' },
+  { name: 'Bakery', color: '#e4572e', minimum_people: 2 },
+  { name: 'Sales', color: '#2e86ab', minimum_people: 3 },
   { name: 'Café', color: '#f3a712' },
   { name: 'Delivery', color: '#6a994e' },
 ]

@@ -36,6 +36,7 @@ export function useScreens(): readonly Screen[] {
     { to: '/w/$ws/inbox', icon: 'inbox', name: t`Inbox`, shown: decides, place: 'both', count: waiting },
     { to: '/w/$ws/month', icon: 'month', name: t`Month`, shown: decides, place: 'manage' },
     { to: '/w/$ws/people', icon: 'card', name: t`People`, shown: decides, place: 'manage' },
+    { to: '/w/$ws/reports', icon: 'report', name: t`Reports`, shown: decides, place: 'manage' },
     { to: '/w/$ws/settings/{-$section}', icon: 'gear', name: t`Settings`, shown: administers, place: 'manage' },
     { to: '/w/$ws/notifications', icon: 'bell', name: t`Notifications`, shown: true, place: 'beside' },
   ]

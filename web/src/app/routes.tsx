@@ -181,6 +181,15 @@ const month = createRoute({
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: '/reports',
+  staticData: { title: msg`Reports` },
+  validateSearch: searches.reportsSearch,
+  loader: () => loadTexts('reports'),
+  component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+})
+
 /** All sections, or one of them. */
 const settings = createRoute({
   getParentRoute: () => workspace,
@@ -218,6 +227,7 @@ export const routeTree = root.addChildren([
     newPerson,
     importing,
     person,
+    reports,
     settings,
     notifications,
   ]),

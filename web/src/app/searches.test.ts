@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepareTime } from '../base/time.ts'
-import { inboxSearch, teamSearch, timeSearch, writeSearch } from './searches.ts'
+import { inboxSearch, reportsSearch, teamSearch, timeSearch, writeSearch } from './searches.ts'
 
 await prepareTime()
 
@@ -37,4 +37,12 @@ test('views, kinds, ids and pages that there are not count as none', () => {
 
 test('an id stands in an address as it is', () => {
   expect(writeSearch({ ...teamSearch({ view: 'week', area: 999 }) })).toBe('?view=week&area=999')
+})
+
+test('a report is what its address says, as far as there is such a one', () => {
+  expect(
+    writeSearch({ ...reportsSearch({ report: 'overtime', by: 'week', order: '-worked', area: 7, page: 2 }) }),
+  ).toBe('?report=overtime&by=week&area=7&order=-worked&page=2')
+  const wrong = { report: 'wishes', by: 'mood', order: 'a b', from: 'x', to: 7, tag: '-', person: {}, page: 0, view: 1 }
+  expect(Object.values(reportsSearch(wrong)).filter((value) => value !== undefined)).toEqual([])
 })

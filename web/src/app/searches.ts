@@ -39,12 +39,15 @@ interface TeamSearch {
 
 const mostPages = 100_000
 
+const pageOf = (page: unknown): number | undefined =>
+  typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined
+
 export const teamSearch = ({ view, date, area, person, page }: Search): TeamSearch => ({
   view: oneOf(['now', 'week', 'month'], view),
   date: dayOf(date),
   area: idOf(area),
   person: idOf(person),
-  page: typeof page === 'number' && page > 1 && page <= mostPages ? Math.trunc(page) : undefined,
+  page: pageOf(page),
 })
 
 interface TimeSearch {
@@ -127,4 +130,34 @@ export const personSearch = ({ date, open, add }: Search): PersonSearch => ({
   date: dayOf(date),
   open: dayOf(open),
   add: oneOf(['absence', 'sick'], add),
+})
+
+const reportKinds = ['hours', 'balances', 'absences', 'overtime', 'warnings'] as const
+const groupings = ['person', 'area', 'tag', 'day', 'week', 'month', 'each'] as const
+
+interface ReportsSearch {
+  readonly report?: (typeof reportKinds)[number] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly by?: (typeof groupings)[number] | undefined
+  readonly area?: string | undefined
+  readonly tag?: string | undefined
+  readonly person?: string | undefined
+  readonly order?: string | undefined
+  readonly page?: number | undefined
+  readonly view?: 'table' | undefined
+}
+
+/** Which report, of which days and people, and how it is shown: an address that can be passed on. */
+export const reportsSearch = (search: Search): ReportsSearch => ({
+  report: oneOf(reportKinds, search.report),
+  from: dayOf(search.from),
+  to: dayOf(search.to),
+  by: oneOf(groupings, search.by),
+  area: idOf(search.area),
+  tag: idOf(search.tag),
+  person: idOf(search.person),
+  order: /^-?[a-z_]{1,30}$/.test(String(search.order)) && search.order !== undefined ? String(search.order) : undefined,
+  page: pageOf(search.page),
+  view: oneOf(['table'], search.view),
 })

@@ -17,6 +17,8 @@ interface Props<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly nameOf: (row: Row) => ReactNode
+  /** Rows that stand above others and say what these are. */
+  readonly isHead?: (row: Row) => boolean
   readonly cell: (row: Row, column: number) => ReactNode
   readonly onOpen: (row: Row, column: number) => void
 }
@@ -28,7 +30,7 @@ const usualHeight = 44
  * A table with names that stay in sight at the left and heads that stay at the top. Only the rows in sight are in the
  * page, so a thousand are as light as thirty. Arrow keys move from cell to cell, Enter opens one.
  */
-export function Grid<Row>({ label, columns, corner, sums, rows, keyOf, nameOf, cell, onOpen }: Props<Row>) {
+export function Grid<Row>({ label, columns, corner, sums, rows, keyOf, nameOf, isHead, cell, onOpen }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 800, row: usualHeight })
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
@@ -106,7 +108,12 @@ export function Grid<Row>({ label, columns, corner, sums, rows, keyOf, nameOf, c
           {rows.slice(first, last + 1).map((row, index) => {
             const number = first + index
             return (
-              <tr key={keyOf(row)} data-row aria-rowindex={number + 3}>
+              <tr
+                key={keyOf(row)}
+                data-row
+                aria-rowindex={number + 3}
+                className={isHead?.(row) ? styles.group : undefined}
+              >
                 <th scope="row" className={styles.name}>
                   {nameOf(row)}
                 </th>

@@ -10,15 +10,22 @@ type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What is secret, hidden or a file is not stored, not even for a moment. */
 const isStored = (field: Element): field is Written =>
-  (field instanceof HTMLInputElement && !['password', 'hidden', 'file', 'checkbox', 'radio'].includes(field.type)) ||
+  (field instanceof HTMLInputElement && !['password', 'hidden', 'file', 'checkbox'].includes(field.type)) ||
   field instanceof HTMLTextAreaElement ||
   field instanceof HTMLSelectElement
 
 const fieldsOf = (form: HTMLFormElement): Written[] =>
   [...form.elements].filter((field) => isStored(field) && field.name !== '') as Written[]
 
+/** Of choices side by side, the one that is chosen. */
+const isTaken = (field: Written): boolean => field.type !== 'radio' || (field as HTMLInputElement).checked
+
 /** Writes into a field as if somebody typed it, so that whoever listens hears of it. */
-function write(field: Written, value: string): void {
+export function writeInto(field: Written, value: string): void {
+  if (field.type === 'radio') {
+    if (field.value === value) field.click()
+    return
+  }
   if (field.value === value) return
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   set?.call(field, value)
@@ -28,7 +35,7 @@ function write(field: Written, value: string): void {
 const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   for (const field of fieldsOf(form)) {
     const value = values[field.name]
-    if (value !== undefined) write(field, value)
+    if (value !== undefined) writeInto(field, value)
   }
 }
 
@@ -48,7 +55,14 @@ export function useDraft(name: string | undefined, form: RefObject<HTMLFormEleme
     onTyped: (): void => {
       isDirty.current = true
       if (name !== undefined && form.current)
-        storeDraft(name, Object.fromEntries(fieldsOf(form.current).map((field) => [field.name, field.value])))
+        storeDraft(
+          name,
+          Object.fromEntries(
+            fieldsOf(form.current)
+              .filter(isTaken)
+              .map((field) => [field.name, field.value]),
+          ),
+        )
     },
     onSent: (): void => {
       isDirty.current = false

@@ -3,7 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { Fraction } from '../../base/fractions.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Absences } from '../../schema.ts'
-import type { TeamDate } from '../calendar/model.ts'
+import type { ShortDate, TeamDate } from '../calendar/model.ts'
 import type { NewChange, Parts } from '../changes/model.ts'
 import type { Home } from '../employments/model.ts'
 import type { RecordWithNotes, SystemNoteSubject } from '../notes/model.ts'
@@ -117,6 +117,7 @@ export interface AbsenceCalculation {
   readonly missing_days: number
   readonly overlaps: readonly InTheWay[]
   readonly team: readonly TeamDate[]
+  readonly understaffed: readonly ShortDate[]
 }
 
 /** An absence in the way of another; who may not read it learns when it is and no more. */

@@ -48,7 +48,7 @@ export async function changeArea(
   await saveArea(ctx, id, { ...changes, ...(color !== undefined && { color: color ?? defaultAreaColor }) })
   if (user_ids !== undefined) await placePeople(ctx, area, user_ids ?? [])
   const after = await findArea(ctx, workspaceId, id)
-  await changedParts(ctx, journalled(area), partsBetween(area, after, { values: ['color'] }))
+  await changedParts(ctx, journalled(area), partsBetween(area, after, { values: ['color', 'minimum_people'] }))
   return after
 }
 

@@ -1,5 +1,5 @@
 import { many, none, one, resource } from '../../api/v3/resource.ts'
-import { color, ids, optional, required, text } from '../../base/fields.ts'
+import { color, ids, integer, optional, required, text } from '../../base/fields.ts'
 import type { Area } from './model.ts'
 import { areaPolicy } from './policy.ts'
 import { findAreas, shownStatus } from './queries.ts'
@@ -17,6 +17,10 @@ export const areaResource = resource<Area>()('area', (f) => ({
       by: { expression: shownStatus },
     }),
     color: f.color('color'),
+    minimum_people: f.integer('minimum_people', {
+      nullable: true,
+      about: 'so many it needs on a day on which it works; null where nobody said',
+    }),
     external_id: f.string('external_id', { nullable: true }),
     created_at: f.utc('created_at'),
     updated_at: f.utc('updated_at'),
@@ -34,5 +38,6 @@ export const areaInput = {
   name: required(text()),
   color: optional(color()),
   external_id: optional(text()),
+  minimum_people: optional(integer(1, 10_000), 'so many it needs on a day on which it works'),
   user_ids: optional(ids(), 'replaces the people of the area'),
 }

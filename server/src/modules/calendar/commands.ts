@@ -3,22 +3,28 @@ import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { dateAfter, dateIn, datesBetween } from '../../base/time/time.ts'
 import { findArea } from '../areas/queries.ts'
+import type { Holiday } from '../public-holidays/model.ts'
 import { holidaysBetween } from '../public-holidays/queries.ts'
 import { administeredAreas, isSelf, isWorkspaceAdmin, supervises, userIdOf } from '../roles/model.ts'
+import { targetPatternsOf } from '../target-hours/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import {
   type Calendar,
   type CalendarArea,
+  type CountedPerson,
   type Entry,
   mostDays,
   type Presence,
   peopleAPage,
+  type ShortDate,
   type Sight,
+  type StaffedArea,
   type TeamDate,
   type TeamMember,
 } from './model.ts'
 import * as queries from './queries.ts'
 import type { calendarQuery, presenceQuery } from './resource.ts'
+import { staffOf } from './rules/staffing.ts'
 import { datesOf, entriesFor, stateOf } from './rules.ts'
 
 /** Everybody of a workspace with what the caller may know of their absences. */
@@ -29,18 +35,50 @@ export async function showCalendar(
 ): Promise<Calendar> {
   await workspaceInReach(ctx, workspaceId)
   const { from, to } = spanOf(asked)
-  const { people, count } = await colleagues(ctx, workspaceId, asked)
+  const self = asked['filter[team_of]'] ?? undefined
+  const { people, count, areaIds } = await colleagues(ctx, workspaceId, asked)
   const shown = await withEntries(ctx, workspaceId, people, { from, to })
+  const others = shown.filter(({ id }) => id !== self)
+  const holidays = await holidaysBetween(ctx, workspaceId, from, to)
+  const areas = await areasToChoose(ctx, workspaceId)
+  // An area of which some are not among them cannot be counted.
+  const isWhole = count === shown.length && !asked['filter[user_id]'] && !asked['filter[name]']
+  const counted = areas.filter(({ id }) => isWhole && (areaIds.length === 0 || areaIds.includes(id)))
+  const staffed = await countStaff(ctx, counted, others, { from, to, holidays })
   return {
     id: workspaceId,
     from,
     to,
-    people: shown,
+    people: shown.map((person) => ({ ...person, area_ids: knownAmong(areas, person) })),
     peopleCount: count,
-    areas: await areasToChoose(ctx, workspaceId),
-    holidays: await holidaysBetween(ctx, workspaceId, from, to),
-    dates: datesOf(shown, from, to),
+    areas: areas.map((area) => staffed.find(({ id }) => id === area.id) ?? { ...area, dates: [] }),
+    holidays,
+    dates: datesOf(others, from, to),
   }
+}
+
+/** In which area somebody is, is known of those one may choose from. */
+const knownAmong = (areas: readonly CalendarArea[], { area_ids }: TeamMember): number[] =>
+  area_ids.filter((areaId) => areas.some(({ id }) => id === areaId))
+
+interface CountedDates {
+  readonly from: string
+  readonly to: string
+  readonly holidays: readonly Holiday[]
+}
+
+/** Whether the areas have as many as they need. Only where some area needs a number it is looked up when people work. */
+async function countStaff(
+  ctx: Context,
+  areas: readonly CalendarArea[],
+  people: readonly CountedPerson[],
+  { holidays, ...dates }: CountedDates,
+): Promise<StaffedArea[]> {
+  const needing = areas.filter(({ minimum_people }) => minimum_people !== null)
+  const counted = people.filter(({ area_ids }) => needing.some(({ id }) => area_ids.includes(id)))
+  const ids = counted.map(({ id }) => id)
+  const patterns = ids.length === 0 ? new Map() : await targetPatternsOf(ctx, ids)
+  return staffOf(needing, { people: counted, patterns, holidays }, dates)
 }
 
 interface Team {
@@ -59,14 +97,36 @@ export async function countTeam(
   ctx: Context,
   { workspaceId, areaIds, userId }: Team,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<TeamDate[]> {
+): Promise<{ readonly dates: TeamDate[]; readonly short: ShortDate[] }> {
   const found = await queries.findTeam(ctx, workspaceId, areaIds)
   const others = found.filter(({ id }) => id !== userId)
-  if (found.length > peopleAPage || others.length === 0) return []
+  if (found.length > peopleAPage || others.length === 0) return { dates: [], short: [] }
   const last = dateAfter(from, mostDays - 1)
   const dates = { from, to: to < last ? to : last }
   const shown = await withEntries(ctx, workspaceId, others, dates)
-  return datesOf(shown, dates.from, dates.to).map(({ date, absent }) => ({ date, people: others.length, absent }))
+  const counted = datesOf(shown, dates.from, dates.to)
+  return {
+    dates: counted.map(({ date, absent }) => ({ date, people: others.length, absent })),
+    short: await shortDates(ctx, { workspaceId, areaIds }, shown, dates),
+  }
+}
+
+async function shortDates(
+  ctx: Context,
+  { workspaceId, areaIds }: Pick<Team, 'workspaceId' | 'areaIds'>,
+  others: readonly CountedPerson[],
+  dates: { readonly from: string; readonly to: string },
+): Promise<ShortDate[]> {
+  if (areaIds.length === 0) return []
+  const areas = await queries.findAreas(ctx, workspaceId, { areaIds, userId: 0 })
+  if (areas.every(({ minimum_people }) => minimum_people === null)) return []
+  const holidays = await holidaysBetween(ctx, workspaceId, dates.from, dates.to)
+  return (await countStaff(ctx, areas, others, { ...dates, holidays })).flatMap(
+    ({ id: area_id, name: area, minimum_people, dates: staffed }) =>
+      staffed
+        .filter(({ short }) => short)
+        .map(({ date, here }) => ({ date, area_id, area, minimum_people: minimum_people ?? 0, here })),
+  )
 }
 
 /** Who of a workspace is here now. */
@@ -84,12 +144,14 @@ export async function showPresence(
     workspaceId,
     people.map(({ id }) => id),
   )
+  const areas = await areasToChoose(ctx, workspaceId)
   return {
     id: workspaceId,
     peopleCount: count,
-    areas: await areasToChoose(ctx, workspaceId),
+    areas,
     people: shown.map((person) => ({
       ...person,
+      area_ids: knownAmong(areas, person),
       ...stateOf(
         clocks.find((clock) => clock.user_id === person.id),
         sightOf(ctx, workspaceId, person),
@@ -119,18 +181,46 @@ async function withEntries<Person extends TeamMember>(
   }))
 }
 
-async function colleagues(ctx: Context, workspaceId: number, asked: WholeOf<typeof presenceQuery>) {
+async function colleagues(
+  ctx: Context,
+  workspaceId: number,
+  asked: WholeOf<typeof presenceQuery> & { readonly 'filter[team_of]'?: number | null | undefined },
+) {
   const areaId = asked['filter[area_id]'] ?? undefined
   if (areaId !== undefined) await assertOwnArea(ctx, workspaceId, areaId)
+  const teamOf = asked['filter[team_of]'] ?? undefined
+  const areaIds =
+    areaId !== undefined ? [areaId] : teamOf === undefined ? [] : await teamAreasOf(ctx, workspaceId, teamOf)
   const { page, items } = asked
-  return queries.findColleagues(ctx, {
+  const found = await queries.findColleagues(ctx, {
     workspaceId,
-    areaId,
+    areaIds,
     userId: asked['filter[user_id]'] ?? undefined,
     words: (asked['filter[name]'] ?? '').toLowerCase().split(' ').filter(Boolean),
     page: page ?? 1,
     items: items ?? peopleAPage,
   })
+  return { ...found, areaIds }
+}
+
+const teamAreasOf = async (ctx: Context, workspace_id: number, user_id: number): Promise<readonly number[]> =>
+  areasKnownOf(ctx, { user_id, workspace_id, user_area_ids: await queries.findAreaIdsOf(ctx, workspace_id, user_id) })
+
+/** The areas of a person whose people the caller may know: who is in an area knows it, and who supervises it. */
+export function areasKnownOf(
+  ctx: Context,
+  {
+    user_id,
+    workspace_id,
+    user_area_ids,
+  }: {
+    readonly user_id: number
+    readonly workspace_id: number
+    readonly user_area_ids: readonly number[]
+  },
+): readonly number[] {
+  if (isSelf(ctx, user_id) || isWorkspaceAdmin(ctx, workspace_id)) return user_area_ids
+  return user_area_ids.filter((id) => administeredAreas(ctx).includes(id))
 }
 
 /** The areas that the caller may narrow people down to. */

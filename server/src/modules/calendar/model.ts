@@ -44,6 +44,9 @@ export interface Entry {
   readonly confirmation_status: string
 }
 
+/** Somebody of a team with what is known of their absences. */
+export type CountedPerson = TeamMember & { readonly entries: readonly Entry[] }
+
 export type CalendarPerson = Colleague & { readonly entries: readonly Entry[] }
 
 /** How many of a team there are, and how many of them are away on a date. */
@@ -64,6 +67,31 @@ export interface CalendarDate {
 export interface CalendarArea {
   readonly id: number
   readonly name: string
+  /** So many it needs on a day on which it works. */
+  readonly minimum_people: number | null
+}
+
+export interface StaffedDate {
+  readonly date: string
+  /** Who would work that day, were nobody absent. */
+  readonly planned: number
+  readonly here: number
+  /** Fewer are there than the area needs. */
+  readonly short: boolean
+}
+
+/** Without dates where it needs no certain number, or where not all of its people are known. */
+export interface StaffedArea extends CalendarArea {
+  readonly dates: readonly StaffedDate[]
+}
+
+/** A date on which an area would have too few, were somebody absent. */
+export interface ShortDate {
+  readonly date: string
+  readonly area_id: number
+  readonly area: string
+  readonly minimum_people: number
+  readonly here: number
 }
 
 /** A page of people: one page is what a screen can show. */
@@ -77,6 +105,7 @@ export interface Calendar extends People<CalendarPerson> {
   readonly id: number
   readonly from: string
   readonly to: string
+  readonly areas: readonly StaffedArea[]
   readonly holidays: readonly Holiday[]
   readonly dates: readonly CalendarDate[]
 }

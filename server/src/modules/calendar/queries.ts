@@ -15,7 +15,8 @@ const longestAbsenceDays = 1830
 
 interface PeopleAsked {
   readonly workspaceId: number
-  readonly areaId: number | undefined
+  /** People of any of them; of the whole workspace where there is none. */
+  readonly areaIds: readonly number[]
   readonly userId: number | undefined
   /** Each occurs in the name; in small letters. */
   readonly words: readonly string[]
@@ -26,13 +27,13 @@ interface PeopleAsked {
 /** A page of the people of a workspace, or of some of them, and how many there are. */
 export async function findColleagues(
   ctx: Context,
-  { workspaceId, areaId, userId, words, page, items }: PeopleAsked,
+  { workspaceId, areaIds, userId, words, page, items }: PeopleAsked,
 ): Promise<{ people: Colleague[]; count: number }> {
   const inArea =
-    areaId === undefined
+    areaIds.length === 0
       ? sql`true`
       : sql`exists (select from area_members as area where area.account_id = member.account_id
-          and area.area_id = ${areaId} and area.user_id = member.user_id)`
+          and area.area_id = any(${[...areaIds]}::bigint[]) and area.user_id = member.user_id)`
   const isWanted = userId === undefined ? sql`true` : sql`member.user_id = ${userId}`
   const isCalled =
     words.length === 0
@@ -123,7 +124,7 @@ export async function findAreas(
           and member.area_id = areas.id and member.user_id = ${known.userId}))`
     : sql`true`
   const { rows } = await sql<CalendarArea>`
-    select areas.id, areas.name from areas
+    select areas.id, areas.name, areas.minimum_people from areas
     where areas.account_id = ${ctx.accountId} and areas.workspace_id = ${workspaceId} and areas.status = 'active'
       and ${isKnown}
     order by areas.name, areas.id limit ${mostAreas}`.execute(ctx.db)
@@ -137,4 +138,13 @@ export async function isInArea(ctx: Context, areaId: number, userId: number): Pr
     ctx.db,
   )
   return rows.length > 0
+}
+
+/** The areas of a workspace that somebody is in. */
+export async function findAreaIdsOf(ctx: Context, workspaceId: number, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ area_id: number }>`
+    select area_id from area_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = ${userId}
+    order by area_id limit ${mostAreas}`.execute(ctx.db)
+  return rows.map(({ area_id }) => area_id)
 }

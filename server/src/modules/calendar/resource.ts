@@ -25,12 +25,19 @@ const entry = {
   part: orNull(text),
   confirmation_status: { type: 'string', enum: ['pending', 'confirmed'] },
 }
-const person = { id: text, name: text, abbreviation: orNull(text), avatar: text, entries: list(object(entry)) }
+const person = {
+  id: text,
+  name: text,
+  abbreviation: orNull(text),
+  avatar: text,
+  area_ids: list(text),
+  entries: list(object(entry)),
+}
 
 const shownEntry = ({ absence_id, ...rest }: Entry) => ({ absence_id: absence_id && String(absence_id), ...rest })
 
 const shownPerson = (
-  { id, account_id, username, abbreviation, avatar_file_id, entries }: CalendarPerson,
+  { id, account_id, username, abbreviation, avatar_file_id, area_ids, entries }: CalendarPerson,
   view: View,
 ) => ({
   id: String(id),
@@ -40,10 +47,14 @@ const shownPerson = (
     avatar_file_id === null
       ? placeholder
       : view.link(filePath({ account_id, id: avatar_file_id, file_name: avatarFileName }, 'thumb')),
+  area_ids: area_ids.map(String),
   entries: entries.map(shownEntry),
 })
 
-const shownArea = ({ id, name }: CalendarArea) => ({ id: String(id), name })
+const area = { id: text, name: text, minimum_people: orNull(whole) }
+const staffedDate = { date, planned: whole, here: whole, short: flag }
+
+const shownArea = ({ id, name, minimum_people }: CalendarArea) => ({ id: String(id), name, minimum_people })
 
 /** Everybody of the workspace may look; what they see is decided person by person. */
 const forMembers = { read: () => true, update: () => false, destroy: () => false }
@@ -61,9 +72,14 @@ export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
     people_count: fields.computed(whole, (calendar) => calendar.peopleCount, {
       about: `in all; a page has ${peopleAPage}`,
     }),
-    areas: fields.computed(list(object({ id: text, name: text })), ({ areas }) => areas.map(shownArea), {
-      about: 'those you may filter by: those you are in or look after',
-    }),
+    areas: fields.computed(
+      list(object({ ...area, dates: list(object(staffedDate)) })),
+      ({ areas }) => areas.map((each) => ({ ...shownArea(each), dates: each.dates })),
+      {
+        about:
+          'those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few',
+      },
+    ),
     people: fields.computed(
       list(object(person)),
       (calendar, view) => calendar.people.map((each) => shownPerson(each, view)),
@@ -76,7 +92,8 @@ export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
       calendar.holidays.map(({ on_date, name, half_day }) => ({ date: on_date, name, half_day })),
     ),
     dates: fields.computed(list(object({ date, absent: whole, here: whole })), (calendar) => calendar.dates, {
-      about: 'how many of the people shown are away the whole day, as far as you may know, and how many are not',
+      about:
+        'how many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person',
     }),
   },
   relationships: {},
@@ -89,7 +106,7 @@ export const presenceResource = resource<Presence>()('presence', (fields) => ({
   policy: forMembers,
   attributes: {
     people_count: fields.computed(whole, (presence) => presence.peopleCount),
-    areas: fields.computed(list(object({ id: text, name: text })), ({ areas }) => areas.map(shownArea), {
+    areas: fields.computed(list(object(area)), ({ areas }) => areas.map(shownArea), {
       about: 'those you may filter by: those you are in or look after',
     }),
     people: fields.computed(
@@ -128,5 +145,9 @@ export const presenceQuery = {
 export const calendarQuery = {
   from: f.required(f.date(), 'the first day shown'),
   to: f.required(f.date(), `at most ${mostDays} days in all`),
+  'filter[team_of]': f.optional(
+    f.id(),
+    'people of the areas of this person that you may know of, else of the workspace; counts are without the person',
+  ),
   ...presenceQuery,
 }

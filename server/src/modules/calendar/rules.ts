@@ -83,7 +83,7 @@ export const datesOf = (people: readonly Pick<CalendarPerson, 'entries'>[], from
   })
 
 /** The whole day, also when it is made of two halves. */
-function isAwayOn(entries: readonly Entry[], date: string): boolean {
+export function isAwayOn(entries: readonly Entry[], date: string): boolean {
   const parts = entries
     .filter((entry) => entry.full_day && isAway(entry))
     .filter((entry) => entry.starts_on <= date && date <= entry.ends_on)

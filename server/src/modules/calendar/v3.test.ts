@@ -136,6 +136,77 @@ describe('GET WS/calendar', () => {
   )
 })
 
+describe('areas that need a number of people', () => {
+  const minimum = (area: number, minimum_people: number | null) =>
+    world.call(`PATCH ${ws}/areas/${area}`, { token: admin, attributes: { minimum_people } })
+  const areasFor = async (token: string, more = '') =>
+    (await world.call(`GET ${ws}/calendar?${week}${more}`, { token })).body.data.attributes.areas
+  const shortOn = (area: { dates: { date: string; short: boolean }[] }) =>
+    area.dates.filter(({ short }) => short).map(({ date }) => date.slice(8))
+
+  test('are stored with it, refused where they make no sense, and taken away again', async () => {
+    expect((await minimum(staff.kitchen, 2)).body.data.attributes.minimum_people).toBe(2)
+    for (const wrong of [0, -1, 10_001, 1.5]) expect((await minimum(staff.kitchen, wrong)).status).toBe(400)
+    const denied = { token: staff.areaAdmin.token, attributes: { minimum_people: 1 } }
+    expect((await world.call(`PATCH ${ws}/areas/${staff.kitchen}`, denied)).status).toBe(403)
+    expect((await minimum(staff.kitchen, null)).body.data.attributes.minimum_people).toBeNull()
+  })
+
+  test('fall short on the dates on which too few of those who would work are there', async () => {
+    await minimum(staff.kitchen, 2)
+    const [kitchen] = await areasFor(staff.areaAdmin.token)
+    expect([kitchen.name, kitchen.minimum_people]).toEqual(['Kitchen', 2])
+    // Emil is sick from Tuesday to Wednesday, and reported it for Friday, which is a holiday here.
+    expect(shortOn(kitchen)).toEqual(['03', '04'])
+    expect(kitchen.dates[1]).toMatchObject({ planned: 2, here: 1 })
+    expect(kitchen.dates[6]).toMatchObject({ planned: 0, here: 0, short: false })
+  })
+
+  test('are counted only where all people of the area are shown', async () => {
+    for (const more of ['&items=1', '&filter[name]=emil', `&filter[user_id]=${staff.employee.id}`])
+      expect((await areasFor(staff.areaAdmin.token, more))[0].dates).toEqual([])
+    const own = await areasFor(staff.workspaceAdmin.token, `&filter[area_id]=${staff.kitchen}`)
+    expect(own.filter(({ dates }: { dates: unknown[] }) => dates.length === 7)).toMatchObject([{ name: 'Kitchen' }])
+  })
+
+  test('are told to those in the area and who supervise it, and so is who is in it', async () => {
+    const shown = await calendar(staff.colleague.token)
+    expect(of(shown, staff.employee.id)).toMatchObject({ area_ids: [] })
+    expect((await areasFor(staff.colleague.token)).map(({ name }: { name: string }) => name)).toEqual(['Sales'])
+    expect(of(await calendar(staff.areaAdmin.token), staff.employee.id)).toMatchObject({
+      area_ids: [String(staff.kitchen)],
+    })
+  })
+
+  test('can be asked for with the team of somebody, without counting them', async () => {
+    const reply = await world.call(`GET ${ws}/calendar?${week}&filter[team_of]=${staff.employee.id}`, {
+      token: staff.employee.token,
+    })
+    const { people: team, dates, areas } = reply.body.data.attributes
+    expect(team.map(({ name }: Shown) => name)).toEqual(['Arno', 'Emil'])
+    expect(dates[1]).toEqual({ date: '2026-03-03', absent: 0, here: 1 })
+    // Were Emil absent on any of these days, Arno would be alone.
+    expect(shortOn(areas[0])).toEqual(['02', '03', '04', '05'])
+    // Of somebody whose areas are not known, the team is everybody.
+    expect((await calendar(staff.colleague.token, `&filter[team_of]=${staff.employee.id}`)).length).toBeGreaterThan(5)
+  })
+
+  test('are told before somebody asks for days on which too few would be there', async () => {
+    const types = await world.call(`GET ${ws}/absence_types`, { token: staff.employee.token })
+    const asks = `absence_type_id=${types.body.data[0].id}&user_id=${staff.employee.id}&full_day=true`
+    const at = `${ws}/absences_calculations?${asks}&starts_at=2026-03-12&ends_at=2026-03-15`
+    const own = await world.call(`GET ${at}`, { token: staff.employee.token })
+    const area = { area_id: String(staff.kitchen), area: 'Kitchen', minimum_people: 2, here: 1 }
+    expect(own.status, own.text).toBe(200)
+    expect(own.body.data.attributes.understaffed).toEqual([
+      { date: '2026-03-12', ...area },
+      { date: '2026-03-13', ...area },
+    ])
+    await minimum(staff.kitchen, null)
+    expect((await world.call(`GET ${at}`, { token: admin })).body.data.attributes.understaffed).toEqual([])
+  })
+})
+
 describe('GET WS/presence', () => {
   test('tells colleagues who is at work, and more only to those who look after them', async () => {
     const { id, token } = await givenPerson(world.open, staff, staff.workspaceId, 'Da', { areaIds: [staff.kitchen] })

@@ -1,6 +1,14 @@
 import type { Instant } from '../../base/time/time.ts'
 
-const warningRules = ['no_break', 'short_break', 'long_stretch', 'long_day', 'short_rest', 'long_running'] as const
+/** In the order in which they are shown. */
+export const warningRules = [
+  'no_break',
+  'short_break',
+  'long_stretch',
+  'long_day',
+  'short_rest',
+  'long_running',
+] as const
 export type WarningRule = (typeof warningRules)[number]
 
 /** Rules about a day are raised once for the day, however many trackings it has. */

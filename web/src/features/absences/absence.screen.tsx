@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf, statusOf } from '../../base/faults.ts'
@@ -12,7 +12,7 @@ import { typeName } from '../absence-types/parts/words.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import styles from './absences.module.css'
 import { type Asking, changeAbsence, costQuery } from './data/asking.ts'
-import { type Absence, absenceQuery, absenceTypesQuery } from './data.ts'
+import { type Absence, absenceQuery, absenceTypesQuery, notesQuery } from './data.ts'
 import { AbsenceForm } from './parts/absence-form.tsx'
 import { PresentCosts } from './parts/costs.tsx'
 import { Files } from './parts/files.tsx'
@@ -30,6 +30,8 @@ export function AbsenceScreen() {
   const { absence: id } = useParams({ from: '/w/$ws/absences/$absence' })
   const { done } = useSearch({ from: '/w/$ws/absences/$absence' })
   const found = useQuery(absenceQuery(place.id, id, zone))
+  // Asked for at the same time, although they are shown later.
+  usePrefetchQuery(notesQuery(place.id, id))
   const { general, requestId } = problemOf(found.error)
   // Trying again would not help.
   const isClosed = [403, 404].includes(statusOf(found.error) ?? 0)

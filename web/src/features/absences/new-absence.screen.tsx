@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { serverTime } from '../../base/api.ts'
 import { problemOf, wordsOf } from '../../base/faults.ts'
 import { isoDateIn } from '../../base/time.ts'
-import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/form.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { zoneOf } from '../workspaces/data.ts'
@@ -41,23 +40,21 @@ export function NewAbsenceScreen() {
 
   const { general, requestId } = problemOf(types.error)
   return (
-    <Page title={kind === 'sick' ? <Trans>Report sick</Trans> : <Trans>Ask for time off</Trans>} narrow>
+    <Page title={kind === 'sick' ? <Trans>Report sick</Trans> : <Trans>Ask for time off</Trans>}>
       {types.error && <Failure lines={general} requestId={requestId} onRetry={() => void types.refetch()} />}
       {types.isPending && <Skeleton rows={4} />}
       {types.data && (
-        <Card>
-          <AbsenceForm
-            asking={asking}
-            types={types.data}
-            proposed={kind && { kind, date: isoDateIn(serverTime(), asking.zone) }}
-            submit={<Trans>Ask for it</Trans>}
-            report={<Trans>Report it</Trans>}
-            onWish={ask}
-          >
-            <TextArea name="notes_attributes" label={t`Note`} />
-            <FileField onChoose={setFile} />
-          </AbsenceForm>
-        </Card>
+        <AbsenceForm
+          asking={asking}
+          types={types.data}
+          proposed={kind && { kind, date: isoDateIn(serverTime(), asking.zone) }}
+          report={<Trans>Report it</Trans>}
+          onWish={ask}
+          framed
+        >
+          <TextArea name="notes_attributes" label={t`Note`} placeholder={t`For example who stands in for you`} />
+          <FileField onChoose={setFile} />
+        </AbsenceForm>
       )}
     </Page>
   )

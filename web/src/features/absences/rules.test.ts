@@ -8,8 +8,10 @@ import {
   flawOf,
   isBeingTyped,
   isReported,
+  lastThatFits,
   sharesOf,
   spanInWords,
+  stretchesOf,
   thinDates,
   uncoveredDays,
   type Wish,
@@ -103,4 +105,23 @@ test.each([
   [null, false],
 ])('%s is reported and not asked for: %s', (kind, expected) => {
   expect(isReported(kind)).toBe(expected)
+})
+
+test('too long a wish is shortened to the last day that there are enough days for', () => {
+  const dates = [1, 1, 0, 0, 1, 1].map((days, index) => ({ date: `2027-06-1${index}`, days }))
+  expect(lastThatFits({ days: 4, missing_days: 1, dates })).toEqual({ days: 3, until: '2027-06-14' })
+  expect(lastThatFits({ days: 4, missing_days: 2.5, dates })).toEqual({ days: 1, until: '2027-06-10' })
+  expect(lastThatFits({ days: 4, missing_days: 4, dates })).toBeUndefined()
+  expect(lastThatFits({ days: 4, missing_days: 0, dates })).toBeUndefined()
+})
+
+test('dates in a row on which as few are there are told as one', () => {
+  const on = (date: string, here: number) => ({ date, here, area: 'Sales', minimum_people: 6 })
+  expect(
+    stretchesOf([on('2026-12-23', 5), on('2026-12-24', 5), on('2026-12-28', 5), on('2026-12-29', 4)]),
+  ).toMatchObject([
+    { from: '2026-12-23', to: '2026-12-24', here: 5, minimum: 6 },
+    { from: '2026-12-28', to: '2026-12-28' },
+    { from: '2026-12-29', here: 4 },
+  ])
 })

@@ -139,3 +139,46 @@ export const amountOf = ({ unit, days, hours }: Pick<CalculatedCost, 'unit' | 'd
 /** So much of a vacation for which nobody has been given any entitlement, neither enough nor too little. */
 export const uncoveredDays = ({ missing_days, lots, ...cost }: CalculatedCost): number =>
   Math.max(0, Math.round((amountOf(cost) - missing_days - lots.reduce((sum, lot) => sum + lot.days, 0)) * 100) / 100)
+
+interface CostlyDates {
+  readonly missing_days: number
+  readonly days: number
+  readonly dates: readonly { readonly date: string; readonly days: number }[]
+}
+
+/** If more days are asked for than there are: the last day until which there are enough, and how many that takes. */
+export function lastThatFits({ missing_days, days, dates }: CostlyDates): { days: number; until: string } | undefined {
+  if (missing_days <= 0) return undefined
+  const enough = days - missing_days
+  let sum = 0
+  let found: { days: number; until: string } | undefined
+  for (const each of dates) {
+    if (each.days === 0) continue
+    sum += each.days
+    // Days are told in hundredths.
+    if (sum > enough + 0.005) break
+    found = { days: Math.round(sum * 100) / 100, until: each.date }
+  }
+  return found
+}
+
+interface ShortDate {
+  readonly date: string
+  readonly area: string
+  readonly minimum_people: number
+  readonly here: number
+}
+
+/** So many lines say enough. */
+const mostStretches = 6
+
+/** Dates in a row on which an area has the same number, as one. */
+export function stretchesOf(dates: readonly ShortDate[]) {
+  const found: { area: string; from: string; to: string; minimum: number; here: number }[] = []
+  for (const { date, area, minimum_people: minimum, here } of dates) {
+    const last = found.at(-1)
+    if (last && last.area === area && last.here === here && addDays(last.to, 1) === date) last.to = date
+    else found.push({ area, from: date, to: date, minimum, here })
+  }
+  return found.slice(0, mostStretches)
+}

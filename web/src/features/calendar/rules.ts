@@ -17,8 +17,44 @@ export interface Entry {
 export interface Person {
   readonly id: string
   readonly name: string
+  /** Those the caller may know of. */
+  readonly area_ids: readonly string[]
   readonly entries: readonly Entry[]
 }
+
+export interface StaffedDate {
+  readonly date: string
+  readonly planned: number
+  readonly here: number
+  readonly short: boolean
+}
+
+/** An area with how many of it are there, where it needs a number. */
+export interface Area {
+  readonly id: string
+  readonly name: string
+  readonly minimum_people: number | null
+  readonly dates: readonly StaffedDate[]
+}
+
+export interface Group {
+  /** None: people of no area that is known. */
+  readonly area: Area | undefined
+  readonly people: readonly Person[]
+}
+
+/** People by their areas; who is in several stands in each. Of one person or without areas there is one group. */
+export function groupsOf(people: readonly Person[], areas: readonly Area[]): Group[] {
+  const inAreas = areas.map((area) => ({ area, people: people.filter(({ area_ids }) => area_ids.includes(area.id)) }))
+  const filled = inAreas.filter((group) => group.people.length > 0)
+  if (people.length < 2 || filled.length === 0) return [{ area: undefined, people }]
+  const others = people.filter((person) => !filled.some((group) => group.people.includes(person)))
+  return others.length === 0 ? filled : [...filled, { area: undefined, people: others }]
+}
+
+/** How an area is staffed on a date on which it works. */
+export const staffOn = (area: Area | undefined, date: string): StaffedDate | undefined =>
+  area?.dates.find((each) => each.date === date && each.planned > 0)
 
 /** The days a view shows around a date. */
 export const daysOf = (view: Exclude<View, 'now'>, date: string): string[] =>

@@ -95,7 +95,10 @@ function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
   const title = view === 'week' ? daysInWords(from, to) : dayInWords(from, 'month')
   const name = nameOf(asked, data)
   const letters = lettersFor(data?.people ?? [])
-  const shown = data && { days, today, letters, people: data.people, holidays: data.holidays, dates: data.dates }
+  const shown = data && {
+    ...{ days, today, letters },
+    ...{ people: data.people, areas: data.areas, holidays: data.holidays, dates: data.dates },
+  }
   return (
     <Page
       title={name ? `${name}, ${title}` : <Trans>Team, {title}</Trans>}
@@ -105,7 +108,13 @@ function CalendarScreen({ view, days, today, asked }: CalendarScreenProps) {
       {!data && !error && <Skeleton rows={8} />}
       {shown && (wide ? <CalendarGrid {...shown} /> : <OneDay key={from} {...shown} />)}
       {data && <Pages count={data.people_count} page={asked.page} />}
-      {shown && wide && <Legend letters={letters} holidays={shown.holidays} />}
+      {shown && wide && (
+        <Legend
+          letters={letters}
+          withMinimum={shown.areas.some(({ dates }) => dates.length > 0)}
+          holidays={shown.holidays}
+        />
+      )}
     </Page>
   )
 }

@@ -3,8 +3,7 @@ import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import { isPositive, shownDays, zero } from '../../../base/fractions.ts'
 import { dateIn } from '../../../base/time/time.ts'
-import { countTeam } from '../../calendar/commands.ts'
-import { administeredAreas, isSelf, isWorkspaceAdmin } from '../../roles/model.ts'
+import { areasKnownOf, countTeam } from '../../calendar/commands.ts'
 import { foreseeVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { ForeseenVacation } from '../../vacation/model.ts'
 import { amountOf } from '../../vacation/rules.ts'
@@ -38,7 +37,9 @@ export async function calculateAbsence(
   const count = await countAbsence(ctx, person, { type, times, others })
   const vacation = await foreseen(ctx, person, count, { kind, before })
   const { starts_on: from, ends_on: to } = times
-  const team = { workspaceId, areaIds: teamAreas(ctx, person), userId: person.user_id }
+  const team = { workspaceId, areaIds: areasKnownOf(ctx, person), userId: person.user_id }
+  const staff = await countTeam(ctx, team, { from, to })
+  const taken = new Set(count.dates.filter(({ days }) => isPositive(days)).map(({ on_date }) => on_date))
   return {
     id: 'calculation',
     days: count.days,
@@ -50,7 +51,9 @@ export async function calculateAbsence(
     overlaps: findOverlaps({ ...times, kind }, others, before)
       .slice(0, mostInTheWay)
       .map((each) => shownTo(ctx, each)),
-    team: await countTeam(ctx, team, { from, to }),
+    team: staff.dates,
+    // On a day on which the person would not work, the area has nobody less.
+    understaffed: staff.short.filter(({ date }) => taken.has(date)),
   }
 }
 
@@ -80,12 +83,6 @@ async function foreseen(
     .map((each) => ({ on: each.on_date, days: amountOf(each, person) }))
   const replacing = before && holdsDays(before) ? before.id : undefined
   return foreseeVacation(ctx, person.user_id, { days, replacing, today: dateIn(ctx.now, person.time_zone) })
-}
-
-/** The areas of the person whose people the caller may know: who is in an area knows it, and who supervises it. */
-function teamAreas(ctx: Context, { user_id, workspace_id, user_area_ids }: Absentee): number[] {
-  if (isSelf(ctx, user_id) || isWorkspaceAdmin(ctx, workspace_id)) return user_area_ids
-  return user_area_ids.filter((id) => administeredAreas(ctx).includes(id))
 }
 
 /** A date with what it costs, and why. What a sickness gives back costs nothing. */

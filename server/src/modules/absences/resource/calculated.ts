@@ -74,6 +74,14 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
     team: fields.computed(objects({ date, people: whole, absent: whole }), (calculation) => calculation.team, {
       about: `for each of the first ${mostDays} dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than ${peopleAPage}`,
     }),
+    understaffed: fields.computed(
+      objects({ date, area_id: text, area: text, minimum_people: whole, here: whole }),
+      (calculation) => calculation.understaffed.map(({ area_id, ...each }) => ({ area_id: String(area_id), ...each })),
+      {
+        about:
+          'dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same',
+      },
+    ),
   },
   relationships: {},
   defaultSort: 'id',

@@ -57,6 +57,14 @@ export interface Booked {
   readonly within: number
 }
 
+/** The bookings that count on some accounts up to a day. */
+const counting = (ctx: Context, accounts: readonly Counted[], to: string) => sql`
+  unnest(${accounts.map(({ holder }) => holder.user_id)}::bigint[],
+    ${accounts.map(({ holder }) => holder.counts_from)}::date[],
+    ${accounts.map(({ today }) => today)}::date[]) as wanted (user_id, first, today)
+  join time_account_bookings as booking on booking.account_id = ${ctx.accountId} and booking.user_id = wanted.user_id
+    and booking.on_date between wanted.first and least(wanted.today, ${to}::date)`
+
 /** What was booked on some people's accounts, by person. */
 export async function findBooked(
   ctx: Context,
@@ -66,13 +74,22 @@ export async function findBooked(
   const { rows } = await sql<Booked>`${preparedPlanForOne(accounts)}
     select booking.user_id, coalesce(sum(seconds) filter (where on_date < ${from}::date), 0) as before,
       coalesce(sum(seconds) filter (where on_date >= ${from}::date), 0) as within
-    from unnest(${accounts.map(({ holder }) => holder.user_id)}::bigint[],
-      ${accounts.map(({ holder }) => holder.counts_from)}::date[],
-      ${accounts.map(({ today }) => today)}::date[]) as wanted (user_id, first, today)
-    join time_account_bookings as booking on booking.account_id = ${ctx.accountId} and booking.user_id = wanted.user_id
-      and booking.on_date between wanted.first and least(wanted.today, ${to}::date)
+    from ${counting(ctx, accounts, to)}
     group by booking.user_id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** The same by date, of the dates asked about. */
+export async function findBookedByDate(
+  ctx: Context,
+  accounts: readonly Counted[],
+  { from, to }: Dates,
+): Promise<{ readonly user_id: number; readonly date: string; readonly seconds: number }[]> {
+  const { rows } = await sql<{ user_id: number; date: string; seconds: number }>`
+    select booking.user_id, on_date as date, sum(seconds) as seconds
+    from ${counting(ctx, accounts, to)} and on_date >= ${from}::date
+    group by booking.user_id, on_date`.execute(ctx.db)
+  return rows
 }
 
 /** What was booked on one account, booking by booking. */

@@ -168,7 +168,15 @@ export function absencesByDate(
  * Why somebody is absent is known to them and to those who supervise them where the absence is. To others
  * who may see the account it is an absence like any other; only what is taken from the account itself shows.
  */
-function kindShown(ctx: Context, { user_id, workspace_id, user_area_ids, kind }: AccountAbsence): string {
+export function kindShown(
+  ctx: Context,
+  {
+    user_id,
+    workspace_id,
+    user_area_ids,
+    kind,
+  }: Pick<AccountAbsence, 'user_id' | 'workspace_id' | 'user_area_ids' | 'kind'>,
+): string {
   const isKnown = isSelf(ctx, user_id) || supervises(ctx, workspace_id, user_area_ids)
   return isKnown || kindsTakenFromTheTimeAccount.includes(kind) ? kind : 'other'
 }

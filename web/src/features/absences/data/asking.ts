@@ -81,9 +81,21 @@ export async function askForAbsence(asking: Asking, wish: Wish, note: string): P
       ...(note !== '' && { notes_attributes: [{ content: note }] }),
     },
   })
-  if (isForOther) await agree(workspaceId, data.id)
-  await refreshAround(workspaceId)
+  if (isForOther) {
+    await agree(workspaceId, data.id)
+    await refreshAround(workspaceId)
+    return data.id
+  }
+  // The screen is left behind now: on a slow line nobody waits for numbers that it would show.
+  void cache.invalidateQueries({ queryKey: [workspaceId], refetchType: 'none' })
+  recallCost(asking, wish, data.id)
   return data.id
+}
+
+/** What was calculated for a wish is what the absence costs that was asked for by it. */
+function recallCost(asking: Asking, wish: Wish, absenceId: string): void {
+  const known = cache.getQueryData(costQuery(asking, wish).queryKey)
+  if (known) cache.setQueryData(costQuery({ ...asking, absenceId }, wish).queryKey, known)
 }
 
 /** What is entered for somebody is agreed with it; where another decides, it waits for them. */
@@ -127,7 +139,7 @@ export async function attachFile(workspaceId: string, absenceId: string, file: F
     path: { workspace_id: workspaceId, absence_id: absenceId },
     form: { file },
   })
-  await refreshAbsences(workspaceId)
+  void refreshAbsences(workspaceId)
 }
 
 export async function removeFile(workspaceId: string, absenceId: string, fileId: string): Promise<void> {

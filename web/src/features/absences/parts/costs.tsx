@@ -1,22 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { problemOf } from '../../../base/faults.ts'
-import { dayInWords, figure } from '../../../base/time.ts'
+import { dayInWords, daysInWords, figure } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Soft } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page.tsx'
 import { holidayName } from '../../absence-types/parts/words.ts'
 import type { Cost } from '../data/asking.ts'
-import { isReported, spanInWords, thinDates, uncoveredDays } from '../rules.ts'
+import { isReported, lastThatFits, spanInWords, stretchesOf, thinDates, uncoveredDays } from '../rules.ts'
 import styles from './costs.module.css'
 
 interface CostsProps {
   readonly cost: Cost | undefined
   readonly error: unknown
   readonly kind: string | null
+  /** Takes a day as the last one. */
+  readonly onShorten?: (until: string) => void
 }
 
 /** What the server calculates for an absence: what it costs, from which lots, what is in its way, who else is away. */
-export function Costs({ cost, error, kind }: CostsProps) {
+export function Costs({ cost, error, kind, onShorten }: CostsProps) {
   if (error) return <Failure lines={problemOf(error).general} />
   if (!cost) return <Soft>…</Soft>
   // Whoever is sick is asked for nothing: only what is in the way is said.
@@ -29,17 +32,17 @@ export function Costs({ cost, error, kind }: CostsProps) {
   return (
     <div className={styles.cost} role="status">
       <p className={styles.costly}>
+        <span className={styles.costs}>
+          <Trans>Costs</Trans>
+        </span>{' '}
         {cost.unit === 'hours' && kind === 'vacation' ? (
-          <Plural
-            value={cost.hours}
-            one={`Costs ${figure(cost.hours)} hour`}
-            other={`Costs ${figure(cost.hours)} hours`}
-          />
+          <Plural value={cost.hours} one={`${figure(cost.hours)} hour`} other={`${figure(cost.hours)} hours`} />
         ) : (
-          <Plural value={cost.days} one={`Costs ${figure(cost.days)} day`} other={`Costs ${figure(cost.days)} days`} />
+          <Plural value={cost.days} one={`${figure(cost.days)} day`} other={`${figure(cost.days)} days`} />
         )}
       </p>
       <CostLines cost={cost} isVacation={kind === 'vacation'} />
+      {onShorten && <Shorten cost={cost} onShorten={onShorten} />}
     </div>
   )
 }
@@ -60,6 +63,7 @@ function CostLines({ cost, isVacation }: { readonly cost: Cost; readonly isVacat
       {isVacation && cost.unit === 'days' && <Uncovered days={uncoveredDays(cost)} />}
       <Lots lots={cost.lots} />
       <Team team={cost.team} />
+      <Short dates={cost.understaffed} />
       <Dates dates={cost.dates} />
     </>
   )
@@ -134,6 +138,41 @@ function Lots({ lots }: { readonly lots: Cost['lots'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where there is too little, the longest stretch that it is enough for. */
+function Shorten({ cost, onShorten }: { readonly cost: Cost; readonly onShorten: (until: string) => void }) {
+  const fitting = cost.unit === 'days' ? lastThatFits(cost) : undefined
+  if (!fitting) return null
+  const { days, until } = fitting
+  return (
+    <Button onClick={() => onShorten(until)}>
+      <Plural
+        value={days}
+        one={`Shorten to ${figure(days)} day, until ${dayInWords(until, 'short')}`}
+        other={`Shorten to ${figure(days)} days, until ${dayInWords(until, 'short')}`}
+      />
+    </Button>
+  )
+}
+
+/** Areas that would have too few. It can be asked for all the same. */
+function Short({ dates }: { readonly dates: Cost['understaffed'] }) {
+  if (dates.length === 0) return null
+  return (
+    <Notice kind="warning" title={<Trans>Too few would be there:</Trans>}>
+      <ul>
+        {stretchesOf(dates).map(({ area, from, to, minimum, here }) => (
+          <li key={`${area} ${from}`}>
+            <Trans>
+              {area}, {daysInWords(from, to)}: {here} of at least {minimum}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      <Trans>You can ask all the same. Your lead sees this as well.</Trans>
+    </Notice>
   )
 }
 

@@ -5,11 +5,13 @@ import styles from '../calendar.module.css'
 
 interface Props {
   readonly letters: ReadonlyMap<string, string>
+  /** Some area needs a number of people. */
+  readonly withMinimum: boolean
   readonly holidays: readonly { readonly date: string; readonly name: string; readonly half_day: boolean }[]
 }
 
 /** What letters and forms mean, and which days are holidays. */
-export function Legend({ letters, holidays }: Props) {
+export function Legend({ letters, withMinimum, holidays }: Props) {
   return (
     <ul className={styles.legend}>
       {[...letters].map(([reason, letter]) => (
@@ -20,6 +22,11 @@ export function Legend({ letters, holidays }: Props) {
       {letters.size > 0 && (
         <li>
           <span className={styles.dashed} aria-hidden="true" /> <Trans>dashed: not decided yet</Trans>
+        </li>
+      )}
+      {withMinimum && (
+        <li>
+          <strong className={styles.lowSample}>4</strong> <Trans>below the minimum</Trans>
         </li>
       )}
       {holidays.map(({ date, name }) => (

@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+const compress = promisify(deflateRaw)
+
+interface Entry {
+  readonly name: string
+  readonly text: string
+}
+
+const localHead = 0x04034b50
+const centralHead = 0x02014b50
+const end = 0x06054b50
+const deflated = 8
+const namesInUtf8 = 0x800
+const version = 20
+/** The first day such archives know: files that hold the same are the same. */
+const firstDay = 0x21
+
+/** A ZIP archive of some texts. They are few and small, so nothing of its larger forms is needed. */
+export async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const { name, text } of entries) {
+    const content = Buffer.from(text)
+    const packed = await compress(content)
+    const named = Buffer.from(name)
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(version, 0)
+    shared.writeUInt16LE(namesInUtf8, 2)
+    shared.writeUInt16LE(deflated, 4)
+    shared.writeUInt16LE(0, 6)
+    shared.writeUInt16LE(firstDay, 8)
+    shared.writeUInt32LE(crc32(content), 10)
+    shared.writeUInt32LE(packed.length, 14)
+    shared.writeUInt32LE(content.length, 18)
+    shared.writeUInt16LE(named.length, 22)
+    const local = Buffer.concat([signature(localHead), shared, named, packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    central.push(Buffer.concat([signature(centralHead), Buffer.from([version, 0]), shared, rest, named]))
+    parts.push(local)
+    offset += local.length
+  }
+  const list = Buffer.concat(central)
+  const tail = Buffer.alloc(18)
+  tail.writeUInt16LE(entries.length, 4)
+  tail.writeUInt16LE(entries.length, 6)
+  tail.writeUInt32LE(list.length, 8)
+  tail.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, list, signature(end), tail])
+}
+
+function signature(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}

@@ -1,0 +1,105 @@
+import type { ReportKind, ReportRow } from './model.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** The heads of columns, as the screen says them. */
+const heads: Record<'de' | 'en', Words> = {
+  en: {
+    person: 'Person',
+    area: 'Area',
+    tag: 'Tag',
+    day: 'Day',
+    from: 'From',
+    to: 'To',
+    rule: 'Rule',
+    state: 'State',
+    opening: 'Before',
+    worked: 'Worked',
+    owed: 'Target',
+    credited: 'Credited',
+    booked: 'Booked',
+    over: 'Over target',
+    under: 'Under target',
+    balance: '±',
+    closing: 'Balance',
+    total: 'Total',
+    nothing: 'None',
+    vacation: 'Vacation',
+    sick: 'Sick leave',
+    overtime_reduction: 'Overtime reduction',
+    day_off: 'Day off',
+    special_leave: 'Special leave',
+    unpaid_leave: 'Unpaid leave',
+    child_sick: 'Child sick',
+    parental_leave: 'Parental leave',
+    training: 'Training',
+    business_trip: 'Business trip',
+    other: 'Other absence',
+    no_break: 'No break',
+    short_break: 'Break too short',
+    long_stretch: 'Over 6 hours in a row',
+    long_day: 'Over 10 hours a day',
+    short_rest: 'Less than 11 hours of rest',
+    long_running: 'Clock runs over 12 hours',
+    open: 'open',
+    confirmed: 'confirmed',
+  },
+  de: {
+    person: 'Person',
+    area: 'Bereich',
+    tag: 'Schlagwort',
+    day: 'Tag',
+    from: 'Von',
+    to: 'Bis',
+    rule: 'Regel',
+    state: 'Stand',
+    opening: 'Vorher',
+    worked: 'Gearbeitet',
+    owed: 'Soll',
+    credited: 'Gutgeschrieben',
+    booked: 'Gebucht',
+    over: 'Über Soll',
+    under: 'Unter Soll',
+    balance: '±',
+    closing: 'Saldo',
+    total: 'Summe',
+    nothing: 'Ohne',
+    vacation: 'Urlaub',
+    sick: 'Krankheit',
+    overtime_reduction: 'Überstundenabbau',
+    day_off: 'Freier Tag',
+    special_leave: 'Sonderurlaub',
+    unpaid_leave: 'Unbezahlter Urlaub',
+    child_sick: 'Kind krank',
+    parental_leave: 'Elternzeit',
+    training: 'Fortbildung',
+    business_trip: 'Dienstreise',
+    other: 'Sonstige Abwesenheit',
+    no_break: 'Keine Pause',
+    short_break: 'Pause zu kurz',
+    long_stretch: 'Über 6 Stunden am Stück',
+    long_day: 'Über 10 Stunden am Tag',
+    short_rest: 'Unter 11 Stunden Ruhe',
+    long_running: 'Uhr läuft über 12 Stunden',
+    open: 'offen',
+    confirmed: 'bestätigt',
+  },
+}
+
+export const wordFor = (language: 'de' | 'en', name: string): string => heads[language][name] ?? name
+
+const titles: Record<'de' | 'en', Record<ReportKind, string>> = {
+  en: { hours: 'Hours', balances: 'Balances', absences: 'Absences', overtime: 'Overtime', warnings: 'Warnings' },
+  de: {
+    hours: 'Stunden',
+    balances: 'Salden',
+    absences: 'Abwesenheiten',
+    overtime: 'Überstunden',
+    warnings: 'Warnungen',
+  },
+}
+
+export const titleFor = (language: 'de' | 'en', kind: ReportKind): string => titles[language][kind]
+
+/** An area, a tag or a person; who has none of them is named as such. */
+export const nameIn = (language: 'de' | 'en', { name }: ReportRow): string => name ?? wordFor(language, 'nothing')
