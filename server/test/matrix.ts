@@ -104,6 +104,10 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/imports/:import_id/undo`]: [403, 403, 400, 400, 404, 404],
   [`GET ${workspace}/roles`]: members,
   [`GET ${workspace}/default_breaks`]: members,
+  [`POST ${workspace}/default_breaks`]: workspaceAdminsCreate,
+  [`GET ${workspace}/default_breaks/:default_break_id`]: members,
+  [`PATCH ${workspace}/default_breaks/:default_break_id`]: workspaceAdmins,
+  [`DELETE ${workspace}/default_breaks/:default_break_id`]: workspaceAdmins,
 
   [`GET ${workspace}/users/:user_id/employments`]: whoLooksAfter,
   [`GET ${workspace}/users/:user_id/employments/:employment_id`]: whoLooksAfter,

@@ -15,6 +15,7 @@ import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
+import { createDefaultBreak, deleteDefaultBreak } from '../src/modules/default-breaks/commands.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
 import { createImport } from '../src/modules/imports/commands.ts'
@@ -120,6 +121,14 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: (open, company, workspaceId) => givenTag(open, company, workspaceId, fresh('Tag')),
     remove: (open, company, workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteTag(ctx, workspaceId, Number(id))),
+  },
+  default_break_id: {
+    make: async (open, company, workspaceId) => {
+      const input = { after_seconds: 14_400, break_seconds: 600 }
+      return (await asSystem(open, company.accountId, (ctx) => createDefaultBreak(ctx, workspaceId, input))).id
+    },
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteDefaultBreak(ctx, workspaceId, Number(id))),
   },
   employment_id: {
     make: async (open, company, workspaceId, ids) => {

@@ -18,9 +18,13 @@ export const screens: Readonly<Record<string, string>> = {
   'new-person': '/w/:ws/people/new',
   person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',
+  settings: '/w/:ws/settings',
   month: '/w/:ws/month?month=2026-11',
   reports: '/w/:ws/reports?from=2026-10-01&to=2026-10-31',
+  'settings-areas': '/w/:ws/settings/areas',
   'month-print': '/w/:ws/print',
+  'settings-absence-types': '/w/:ws/settings/absence-types',
   notifications: '/w/:ws/notifications',
+  'settings-holidays': '/w/:ws/settings/holidays',
   'person-contract': '/w/:ws/people/:person/contract',
 }

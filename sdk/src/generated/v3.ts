@@ -2173,11 +2173,40 @@ export interface paths {
         /** List the break rules of a workspace */
         get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks"];
         put?: never;
-        post?: never;
+        /**
+         * Make a break rule
+         * @description Days that were recorded before stay as they are until something of them changes.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/default_breaks"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/default_breaks/{default_break_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a break rule */
+        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a break rule
+         * @description Days that were recorded before stay as they are until something of them changes.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a break rule
+         * @description Days that were recorded before stay as they are until something of them changes.
+         */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments": {
@@ -4416,20 +4445,23 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description A break rule. It counts for the people it is given to with `default_break_ids`. */
+        /** @description A break rule. It counts for the people it is given to, all at once or with `default_break_ids` of a person. */
         default_break: {
             id: string;
             /** @enum {string} */
             type: "default_break";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                permissions?: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
                     [key: string]: boolean;
                 } | null;
                 /** @description more than so much work owes the break */
                 after_seconds: number;
                 /** @description the break owed, in all */
                 break_seconds: number;
+                /** @description how many people of the workspace it counts for */
+                people_count: number;
             };
             relationships?: {
                 /** @description to one `workspace` */
@@ -4595,7 +4627,7 @@ export interface components {
             type: "today";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description which buttons there are; `decide` when people are looked after */
+                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is */
                 permissions: {
                     [key: string]: boolean;
                 };
@@ -12240,6 +12272,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
+                            /**
+                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
+                             * @enum {string|null}
+                             */
+                            given_to?: "everybody" | "nobody" | null;
                             /** @description true for vacation and false for all others when left out */
                             given_back_when_sick?: boolean | null;
                         };
@@ -12390,6 +12427,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
+                            /**
+                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
+                             * @enum {string|null}
+                             */
+                            given_to?: "everybody" | "nobody" | null;
                             /** @description true for vacation and false for all others when left out */
                             given_back_when_sick?: boolean | null;
                         };
@@ -13662,7 +13704,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, people_count, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -13695,6 +13737,210 @@ export interface operations {
                         data: components["schemas"]["default_break"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/default_breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "default_break",
+                 *         "attributes": {
+                 *           "after_seconds": 16200,
+                 *           "break_seconds": 1800,
+                 *           "given_to": "everybody"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "default_break" | "default_breaks";
+                        attributes: {
+                            /** @description more than so much work owes the break */
+                            after_seconds: number;
+                            /** @description the break owed, in all */
+                            break_seconds: number;
+                            /**
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
+                             * @enum {string|null}
+                             */
+                            given_to?: "everybody" | "nobody" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default break */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["default_break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the default break.
+                 * @example 16
+                 */
+                default_break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["default_break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the default break.
+                 * @example 16
+                 */
+                default_break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["default_break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the default break.
+                 * @example 16
+                 */
+                default_break_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "default_break",
+                 *         "attributes": {
+                 *           "break_seconds": 2700
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "default_break" | "default_breaks";
+                        attributes: {
+                            /** @description more than so much work owes the break */
+                            after_seconds?: number;
+                            /** @description the break owed, in all */
+                            break_seconds?: number;
+                            /**
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
+                             * @enum {string|null}
+                             */
+                            given_to?: "everybody" | "nobody" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default break */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["default_break"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };

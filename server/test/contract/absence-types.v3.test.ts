@@ -104,3 +104,21 @@ describe('PATCH and DELETE WS/absence_types/:absence_type_id', () => {
     expectError(await world.call(`DELETE ${types}/${id}`, { token }), 404)
   })
 })
+
+test('a new type is nobody’s unless it is given to everybody, and can be taken from everybody', async () => {
+  const attributes = { title: 'Stork days', kind: 'special_leave' }
+  const { body } = await world.call(`POST ${types}`, { token, type, attributes })
+  expect(await titlesFor(staff.employee.token)).not.toContain('Stork days')
+  const give = (given_to: string) =>
+    world.call(`PATCH ${types}/${body.data.id}`, { token, type, attributes: { given_to } })
+  expect((await give('everybody')).status).toBe(200)
+  expect(await titlesFor(staff.employee.token)).toContain('Stork days')
+  expect((await give('nobody')).status).toBe(200)
+  expect(await titlesFor(staff.employee.token)).not.toContain('Stork days')
+  await world.call(`POST ${types}`, {
+    token,
+    type,
+    attributes: { ...attributes, title: 'Move', given_to: 'everybody' },
+  })
+  expect(await titlesFor(staff.employee.token)).toContain('Move')
+})

@@ -158,6 +158,7 @@ export async function tellStory(
       reason: 'Forgot to clock in for the stocktaking',
     }),
     target_hours_id: await first(`/users/${user_id}/target_hours`),
+    default_break_id: await first('/default_breaks'),
     public_holiday_id: await make(`POST ${workspace}/public_holidays`, { date: '2026-12-31', name: 'New Year’s Eve' }),
     upload_id: await first(`/users/${user_id}/uploads`),
     correction_request_id: (

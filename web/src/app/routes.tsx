@@ -190,6 +190,15 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
 })
 
+/** All sections, or one of them. */
+const settings = createRoute({
+  getParentRoute: () => workspace,
+  path: '/settings/{-$section}',
+  staticData: { title: msg`Settings` },
+  loader: () => Promise.all(['settings', 'access', 'absence-types', 'roles'].map((room) => loadTexts(room))),
+  component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => workspace,
   path: '/notifications',
@@ -219,6 +228,7 @@ export const routeTree = root.addChildren([
     importing,
     person,
     reports,
+    settings,
     notifications,
   ]),
 ])

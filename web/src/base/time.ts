@@ -135,6 +135,9 @@ export const momentInWords = (milliseconds: number, zone: string): string =>
 /** `Berlin`, as people call their zone. */
 export const zoneInWords = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
+/** Every zone the browser knows by name. */
+export const allZones = (): readonly string[] => Intl.supportedValuesOf('timeZone')
+
 const days = new Map<string, Intl.NumberFormat>()
 
 /** A number of days as the language writes it: `2.5`, `2,5`. */

@@ -14,6 +14,7 @@ const paths = {
   card: `${box(3.5, 5, 17, 14)}${circle(9, 11, 2)}M6 16c.4-1.5 1.5-2.3 3-2.3s2.6.8 3 2.3M15 10h3M15 13.5h3`,
   report: 'M4 19.5h16M6.5 16l4-5 3.5 3 4.5-7',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14',
+  gear: `M4 7h16M4 17h16${circle(9, 7, 2)}${circle(15, 17, 2)}`,
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4',
   search: `${circle(11, 11, 6.5)}M16 16l4.5 4.5`,
   more: `${circle(6, 12, 0.8)}${circle(12, 12, 0.8)}${circle(18, 12, 0.8)}`,
@@ -36,7 +37,12 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** `small` beside text of its size. */
-export function Icon({ name, small }: { readonly name: IconName; readonly small?: boolean }) {
+export const Icon = ({ name, small }: { readonly name: IconName; readonly small?: boolean }) => (
+  <Drawing path={paths[name]} small={small} />
+)
+
+/** A drawing of its own, for what only one screen shows. */
+export function Drawing({ path, small }: { readonly path: string; readonly small?: boolean | undefined }) {
   const size = small ? 16 : 20
   return (
     <svg
@@ -51,7 +57,7 @@ export function Icon({ name, small }: { readonly name: IconName; readonly small?
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

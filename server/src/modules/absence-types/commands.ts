@@ -4,6 +4,7 @@ import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed, changedParts } from '../changes/commands.ts'
+import type { Parts } from '../changes/model.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -29,20 +30,21 @@ export async function showAbsenceType(ctx: Context, workspaceId: number, id: num
   return type
 }
 
-/** A new type is nobody's yet: people are given it by `absence_type_ids`; administrators may use every type. */
+/** A new type is nobody's unless it is given to everybody; administrators may use every type. */
 export async function createAbsenceType(
   ctx: Context,
   workspaceId: number,
   input: WholeOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   authorize(ctx, workspacePolicy, 'create_absence_type', await workspaceInReach(ctx, workspaceId))
-  const { shown_to_colleagues, decided_by, ...type } = input
+  const { shown_to_colleagues, decided_by, given_to, ...type } = input
   const id = await queries.insertAbsenceType(ctx, {
     ...type,
     ...(shown_to_colleagues && { shown_to_colleagues }),
     ...(decided_by && { decided_by }),
     workspace_id: workspaceId,
   })
+  if (given_to === 'everybody') await queries.giveToEverybody(ctx, { id, workspace_id: workspaceId })
   await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
   return queries.lockAbsenceType(ctx, workspaceId, id)
 }
@@ -54,7 +56,7 @@ export async function changeAbsenceType(
   input: PartOf<typeof absenceTypeInput>,
 ): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'update')
-  const { title, external_id, shown_to_colleagues, decided_by, given_back_when_sick } = input
+  const { title, external_id, shown_to_colleagues, decided_by, given_back_when_sick, given_to } = input
   await queries.saveAbsenceType(ctx, type.id, {
     ...(title && { title }),
     ...(shown_to_colleagues && { shown_to_colleagues }),
@@ -62,8 +64,11 @@ export async function changeAbsenceType(
     ...(given_back_when_sick !== undefined && { given_back_when_sick }),
     ...(external_id !== undefined && { external_id }),
   })
+  if (given_to === 'everybody') await queries.giveToEverybody(ctx, type)
+  if (given_to === 'nobody') await queries.takeFromEverybody(ctx, type.id)
   const after = await queries.lockAbsenceType(ctx, workspaceId, id)
-  await changedParts(ctx, journalled(type), partsBetween(type, after))
+  const given: Parts = given_to ? [['given_to', null, given_to]] : []
+  await changedParts(ctx, journalled(type), [...partsBetween(type, after), ...given])
   return after
 }
 

@@ -23,6 +23,9 @@ export const shownToColleagues = ['nothing', 'absent', 'kind'] as const
 /** Who says whether an absence can be: those who supervise the person, administrators of the workspace, or nobody. */
 export const deciders = ['leads', 'hr', 'nobody'] as const
 
+/** Who may ask for it, all at once; one by one it is said of the person. */
+export const givenTo = ['everybody', 'nobody'] as const
+
 /** Whether days of the type come back when a confirmed sickness covers them; those of vacation do unless it says otherwise. */
 export const isGivenBackWhenSick = ({ kind, given_back_when_sick }: AbsenceType): boolean =>
   given_back_when_sick ?? kind === 'vacation'

@@ -61,6 +61,16 @@ export const insertAbsenceType = (
 export const saveAbsenceType = (ctx: Context, id: number, changes: Updateable<AbsenceTypes>): Promise<void> =>
   updateRow(ctx, 'absence_types', id, changes)
 
+/** Also to those who have it already. */
+export const giveToEverybody = (
+  ctx: Context,
+  { id, workspace_id }: Pick<AbsenceType, 'id' | 'workspace_id'>,
+): Promise<unknown> =>
+  sql`insert into user_absence_types (account_id, workspace_id, user_id, absence_type_id)
+    select account_id, workspace_id, user_id, ${id}::bigint from workspace_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspace_id}
+    on conflict do nothing`.execute(ctx.db)
+
 export const takeFromEverybody = (ctx: Context, id: number): Promise<unknown> =>
   ctx.db
     .deleteFrom('user_absence_types')

@@ -1,6 +1,6 @@
 import { resource } from '../../api/v3/resource.ts'
 import { boolean, oneOf, optional, required, text } from '../../base/fields.ts'
-import { type AbsenceType, absenceKinds, deciders, isGivenBackWhenSick, shownToColleagues } from './model.ts'
+import { type AbsenceType, absenceKinds, deciders, givenTo, isGivenBackWhenSick, shownToColleagues } from './model.ts'
 import { absenceTypePolicy } from './policy.ts'
 import { findAbsenceTypes, givenBackWhenSick } from './queries.ts'
 
@@ -35,5 +35,9 @@ export const absenceTypeInput = {
   external_id: optional(text()),
   shown_to_colleagues: optional(oneOf(shownToColleagues), '`absent` when left out'),
   decided_by: optional(oneOf(deciders), '`leads` when left out'),
+  given_to: optional(
+    oneOf(givenTo),
+    'who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is',
+  ),
   given_back_when_sick: optional(boolean(), 'true for vacation and false for all others when left out'),
 }

@@ -1,22 +1,53 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import { insertRow } from '../../base/database/rows.ts'
-import { lawfulBreaks } from './model.ts'
+import { insertRow, updateRow } from '../../base/database/rows.ts'
+import type { DefaultBreaks } from '../../schema.ts'
+import { type DefaultBreak, lawfulBreaks } from './model.ts'
+
+type Rule = Pick<DefaultBreak, 'id' | 'workspace_id'>
+type Hours = Pick<Insertable<DefaultBreaks>, 'after_seconds' | 'break_seconds'>
 
 export async function insertLawfulBreaks(ctx: Context, workspaceId: number): Promise<void> {
   for (const rule of lawfulBreaks) await insertRow(ctx, 'default_breaks', { ...rule, workspace_id: workspaceId })
 }
 
+/** How many people of its workspace a rule counts for. */
+export const peopleCount = () => sql<number>`(select count(*) from user_default_breaks as given
+  where given.account_id = default_breaks.account_id and given.workspace_id = default_breaks.workspace_id
+    and given.default_break_id = default_breaks.id)`
+
 export const defaultBreaksIn = (ctx: Context, workspaceId: number) =>
   ctx.db
     .selectFrom('default_breaks')
     .selectAll()
+    .select(peopleCount().as('people_count'))
     .where('account_id', '=', ctx.accountId)
     .where('workspace_id', '=', workspaceId)
 
 export async function defaultBreakIdsIn(ctx: Context, workspaceId: number): Promise<number[]> {
-  return (await defaultBreaksIn(ctx, workspaceId).execute()).map((rule) => rule.id)
+  const rules = ctx.db.selectFrom('default_breaks').select('id').where('account_id', '=', ctx.accountId)
+  return (await rules.where('workspace_id', '=', workspaceId).execute()).map((rule) => rule.id)
 }
+
+export const insertDefaultBreak = (ctx: Context, workspaceId: number, hours: Hours): Promise<number> =>
+  insertRow(ctx, 'default_breaks', { ...hours, workspace_id: workspaceId })
+
+export const saveDefaultBreak = (ctx: Context, id: number, hours: Updateable<DefaultBreaks>): Promise<void> =>
+  updateRow(ctx, 'default_breaks', id, hours)
+
+/** Also to those who have it already: it counts for them once. */
+export const giveToEverybody = (ctx: Context, { id, workspace_id }: Rule): Promise<unknown> =>
+  sql`insert into user_default_breaks (account_id, workspace_id, user_id, default_break_id)
+    select account_id, workspace_id, user_id, ${id}::bigint from workspace_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspace_id}
+    on conflict do nothing`.execute(ctx.db)
+
+export const takeFromEverybody = (ctx: Context, { id, workspace_id }: Rule): Promise<unknown> =>
+  sql`delete from user_default_breaks
+    where account_id = ${ctx.accountId} and workspace_id = ${workspace_id} and default_break_id = ${id}`.execute(ctx.db)
+
+export const removeDefaultBreak = (ctx: Context, { id }: Rule): Promise<unknown> =>
+  sql`delete from default_breaks where account_id = ${ctx.accountId} and id = ${id}`.execute(ctx.db)
 
 const rulesGiven = sql`select jsonb_agg(jsonb_build_object('after_seconds', rule.after_seconds,
     'break_seconds', rule.break_seconds, 'workspace_id', rule.workspace_id) order by rule.after_seconds)

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { adminsHere, everybody, expectAnswers, nobody } from '../../../test/policy-callers.ts'
+import { adminsHere, everybody, expectAnswers, nobody, workspaceAdmins } from '../../../test/policy-callers.ts'
 import type { TodayFacts } from './model.ts'
 import { todayPolicy } from './policy.ts'
 
@@ -22,6 +22,7 @@ describe('buttons of the day', () => {
       record_time: everybody,
       request_absence: everybody,
       decide: adminsHere,
+      administer: workspaceAdmins,
       ...others,
     })
   })

@@ -6,10 +6,10 @@ import { language } from '../../base/locale.ts'
 import { browserZone } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form, TextArea, type Trouble, valuesOf } from '../../ui/form.tsx'
-import { CountryChoice } from './country-choice.tsx'
 import { checkSetupCode, setUp } from './data.ts'
 import { Door } from './door.tsx'
 import { NewPassword } from './new-password.tsx'
+import { CountryChoice } from './parts/country-choice.tsx'
 import { peopleIn } from './rules.ts'
 
 const steps = [['code', 'username', 'email', 'password'], ['workspace_name', 'country', 'region'], ['people']] as const

@@ -18,3 +18,31 @@ export const rolesQuery = (workspaceId: string) =>
     },
     staleTime: 60 * 60_000,
   })
+
+/** Somebody who leads others here. */
+export interface Lead {
+  readonly id: string
+  readonly name: string
+  readonly areaIds: readonly string[]
+  readonly roleIds: readonly string[]
+}
+
+/** Everybody who leads somebody here; more than a hundred are not shown. */
+export const leadsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'leads'),
+    queryFn: async (): Promise<Lead[]> => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
+        path: { workspace_id: workspaceId },
+        query: { filter: { assumed_role: 'admin' }, fields: { user: 'username,areas,roles' }, items: 100 },
+      })
+      return data.map(({ id, attributes, relationships }) => {
+        const linked = (name: 'areas' | 'roles') =>
+          ((relationships as unknown as Record<string, { data?: { id: string }[] }>)[name]?.data ?? []).map(
+            (each) => each.id,
+          )
+        return { id, name: attributes.username, areaIds: linked('areas'), roleIds: linked('roles') }
+      })
+    },
+    staleTime: 60_000,
+  })

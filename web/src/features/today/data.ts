@@ -69,6 +69,8 @@ export interface Today {
   readonly canPunch: boolean
   /** Whether there is somebody to supervise, and how much waits for a decision; unknown in what an older version stored. */
   readonly decides?: boolean
+  /** Whether the workplace is theirs to set up. */
+  readonly administers?: boolean
   readonly waiting?: number
   readonly unread?: number
 }
@@ -124,6 +126,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
     },
     canPunch: a.permissions.punch !== false,
     decides: a.permissions.decide === true,
+    administers: a.permissions.administer === true,
     waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }

@@ -9,7 +9,7 @@ const firstTitles: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A kind of absence in the language of the user. */
-function kindName(kind: string): string {
+export function kindName(kind: string): string {
   const names: Readonly<Record<string, string>> = {
     vacation: t`Vacation`,
     sick: t`Sick leave`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { nameOfCountry } from '../../base/time.ts'
-import { Select } from '../../ui/choice.tsx'
+import { nameOfCountry } from '../../../base/time.ts'
+import { Select } from '../../../ui/choice.tsx'
 
 const countries = [
   'DE',
@@ -51,13 +51,18 @@ const regions: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 interface Props {
   readonly country: string
   readonly region: string
+  readonly onChoose?: (country: string, region: string) => void
 }
 
 /** Country and region decide which public holidays there are. */
 export function CountryChoice(props: Props) {
   const { t } = useLingui()
   const [country, setCountry] = useState(props.country)
-  const parts = regions[country] ?? []
+  const offered = [...new Set([...countries, props.country])].filter(Boolean)
+  const known = regions[country] ?? []
+  // What was chosen by other means stays what it is.
+  const isOwn = country === props.country && props.region !== '' && !known.some(([code]) => code === props.region)
+  const parts = isOwn ? [...known, [props.region, props.region] as const] : known
   return (
     <>
       <Select
@@ -65,17 +70,26 @@ export function CountryChoice(props: Props) {
         label={t`Country`}
         hint={t`Decides which public holidays there are.`}
         value={country}
-        onChange={(event) => setCountry(event.target.value)}
+        onChange={(event) => {
+          setCountry(event.target.value)
+          props.onChoose?.(event.target.value, event.target.value === props.country ? props.region : '')
+        }}
       >
         <option value="">{t`Not listed`}</option>
-        {countries.map((code) => (
+        {offered.map((code) => (
           <option key={code} value={code}>
             {nameOfCountry(code)}
           </option>
         ))}
       </Select>
       {parts.length > 0 && (
-        <Select name="region" label={t`Region`} defaultValue={props.region}>
+        <Select
+          key={country}
+          name="region"
+          label={t`Region`}
+          defaultValue={country === props.country ? props.region : ''}
+          onChange={(event) => props.onChoose?.(country, event.target.value)}
+        >
           <option value="">{t`The whole country`}</option>
           {parts.map(([code, name]) => (
             <option key={code} value={code}>

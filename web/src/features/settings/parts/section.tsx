@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemOf } from '../../../base/faults.ts'
+import { Failure, Skeleton } from '../../../ui/page.tsx'
+import styles from '../settings.module.css'
+
+/** What a section is about. */
+export function About({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.about}>{children}</p>
+}
+
+interface ReadProps<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  readonly children: (data: T) => ReactNode
+}
+
+/** What is read from the server: the outline until it comes, or why it does not. */
+export function Read<T>({ query: { data, error, refetch }, children }: ReadProps<T>) {
+  if (data !== undefined) return <>{children(data)}</>
+  if (error === null) return <Skeleton rows={4} />
+  const { general, requestId } = problemOf(error)
+  return <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />
+}
+
+/** Nothing of it yet. */
+export const None = ({ children }: { readonly children: ReactNode }) => (
+  <tr>
+    <td colSpan={9} className={styles.none}>
+      {children}
+    </td>
+  </tr>
+)
+
+/** Names what a button of a row changes. */
+export const ChangeWords = ({ name }: { readonly name: string }) => (
+  <>
+    <Trans>Change</Trans> <span className="spoken">{name}</span>
+  </>
+)

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { WorkplaceRights } from './data.ts'
+import type { SectionIconName } from './section-icon.tsx'
+
+export const sectionNames = ['place', 'areas', 'tags', 'absence-types', 'breaks', 'holidays', 'employees'] as const
+
+export type SectionName = (typeof sectionNames)[number]
+
+export interface SectionLine {
+  readonly id: SectionName
+  readonly name: string
+  readonly icon: SectionIconName
+  /** Other words somebody may look for. */
+  readonly also: string
+}
+
+/** The sections somebody may open, in their groups. */
+export function useSections(
+  may: WorkplaceRights,
+): readonly { readonly name: string; readonly lines: readonly SectionLine[] }[] {
+  const { t } = useLingui()
+  const work: SectionLine[] = [
+    { id: 'place', icon: 'pin', name: t`Place and time zone`, also: t`name country region language` },
+    { id: 'areas', icon: 'people', name: t`Areas`, also: t`teams departments leads` },
+    { id: 'tags', icon: 'tag', name: t`Tags`, also: t`labels cost centres` },
+    { id: 'absence-types', icon: 'sun', name: t`Absence types`, also: t`vacation sick leave colleagues see decided` },
+    { id: 'breaks', icon: 'cup', name: t`Break rules`, also: t`rest deducted` },
+    { id: 'holidays', icon: 'calendar', name: t`Public holidays`, also: t`days off Christmas` },
+    { id: 'employees', icon: 'eye', name: t`What employees may do`, also: t`rights change times tags` },
+  ]
+  return [{ name: t({ message: 'Work', context: 'settings' }), lines: may.change ? work : [] }].filter(
+    ({ lines }) => lines.length > 0,
+  )
+}

@@ -1,0 +1,214 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemOf } from '../../../base/faults.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Face } from '../../../ui/face.tsx'
+import { Field, Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cell, Table } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { leadsQuery } from '../../roles/data.ts'
+import {
+  deleteGroup,
+  type Group,
+  type GroupKind,
+  groupsQuery,
+  makeGroup,
+  readGroup,
+  saveGroup,
+} from '../data/groups.ts'
+import { EditDialog } from '../parts/record-dialog.tsx'
+import { About, ChangeWords, None, Read } from '../parts/section.tsx'
+import styles from '../settings.module.css'
+
+export const AreasSection = () => <Groups kind="areas" />
+export const TagsSection = () => <Groups kind="tags" />
+
+/** Areas with their people and leads, or tags. */
+function Groups({ kind }: { readonly kind: GroupKind }) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const query = useQuery(groupsQuery(place.id, kind))
+  const leads = useQuery({ ...leadsQuery(place.id), enabled: kind === 'areas' })
+  const [open, setOpen] = useState<Group | 'new'>()
+  const areas = kind === 'areas'
+  const leadsOf = (id: string) => (leads.data ?? []).filter(({ areaIds }) => areaIds.includes(id))
+  return (
+    <>
+      <About>
+        {areas ? (
+          <Trans>An area is where somebody works. Leads decide for their areas.</Trans>
+        ) : (
+          <Trans>A tag is a word that people and working time are sorted by, in lists, reports and exports.</Trans>
+        )}
+      </About>
+      <Read query={query}>
+        {(groups) => (
+          <Table label={areas ? t`Areas` : t`Tags`}>
+            <thead>
+              <tr>
+                <th scope="col">{areas ? t`Area` : t`Tag`}</th>
+                <th scope="col" className={cell.number}>
+                  <Trans>People</Trans>
+                </th>
+                {areas && (
+                  <th scope="col" className={cell.wide}>
+                    <Trans>Lead</Trans>
+                  </th>
+                )}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {groups.length === 0 && <None>{areas ? <Trans>No areas yet.</Trans> : <Trans>No tags yet.</Trans>}</None>}
+              {groups.map((group) => (
+                <tr key={group.id}>
+                  <th scope="row">
+                    <span className={styles.named}>
+                      {areas && <Face name={group.name} size="small" />}
+                      <span>{group.name}</span>
+                      {!group.isActive && (
+                        <Tag>
+                          <Trans>not offered</Trans>
+                        </Tag>
+                      )}
+                    </span>
+                  </th>
+                  <td className={cell.number}>
+                    <Link
+                      to="/w/$ws/people"
+                      params={{ ws: place.id }}
+                      search={areas ? { area: group.id } : { tag: group.id }}
+                      className={styles.count}
+                      aria-label={t`${group.people} people of ${group.name}`}
+                    >
+                      {group.people}
+                    </Link>
+                  </td>
+                  {areas && (
+                    <td className={cell.wide}>
+                      {leadsOf(group.id)
+                        .map(({ name }) => name)
+                        .join(', ')}
+                    </td>
+                  )}
+                  <td className={cell.number}>
+                    <Button look="quiet" onClick={() => setOpen(group)}>
+                      <ChangeWords name={group.name} />
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Read>
+      <div>
+        <Button look="quiet" onClick={() => setOpen('new')}>
+          <Icon name="plus" small />
+          {areas ? <Trans>Add an area</Trans> : <Trans>Add a tag</Trans>}
+        </Button>
+      </div>
+      {open === 'new' && <NewGroup kind={kind} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && open !== 'new' && (
+        <EditGroup kind={kind} group={open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface NewProps {
+  readonly kind: GroupKind
+  readonly onClose: () => void
+}
+
+function NewGroup({ kind, onClose }: NewProps) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  return (
+    <Dialog title={kind === 'areas' ? <Trans>New area</Trans> : <Trans>New tag</Trans>} onClose={onClose} small>
+      <Form
+        onSubmit={async ({ name = '' }) => {
+          try {
+            await makeGroup(place.id, kind, name.trim())
+          } catch (error) {
+            return named(problemOf(error, ['name', 'title']))
+          }
+          onClose()
+          return undefined
+        }}
+      >
+        {(busy) => (
+          <>
+            <Field name="name" label={t`Name`} required maxLength={255} />
+            <Button type="submit" look="main" disabled={busy}>
+              <Trans>Add</Trans>
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A tag has a title where an area has a name; the form has one field for both. */
+const named = <T extends { readonly fields: Readonly<Record<string, string>> }>(trouble: T): T => ({
+  ...trouble,
+  fields: { ...trouble.fields, ...(trouble.fields.title && { name: trouble.fields.title }) },
+})
+
+function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly group: Group }) {
+  const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const areas = kind === 'areas'
+  return (
+    <EditDialog
+      name={[kind, id]}
+      title={name}
+      read={() => readGroup(place.id, kind, id)}
+      says={(group) => [
+        [t`Name`, group.name],
+        [t`Offered`, group.isActive ? t`yes` : t`no`],
+      ]}
+      fields={['name']}
+      save={(values, etag) =>
+        saveGroup(place.id, kind, id, { name: (values.name ?? '').trim(), isActive: values.active === 'on' }, etag)
+      }
+      deletion={({ people }) => ({
+        label: areas ? <Trans>Delete the area</Trans> : <Trans>Delete the tag</Trans>,
+        words: areas ? (
+          <Plural
+            value={people}
+            _0={`Nobody is in ${name}. Working time recorded for it keeps its name.`}
+            one={`# person leaves ${name}, and its leads decide for them no longer. Working time recorded for it keeps its name.`}
+            other={`# people leave ${name}, and its leads decide for them no longer. Working time recorded for it keeps its name.`}
+          />
+        ) : (
+          <Plural
+            value={people}
+            _0={`Nobody has ${name}. Working time that has it keeps it.`}
+            one={`# person loses ${name}. Working time that has it keeps it.`}
+            other={`# people lose ${name}. Working time that has it keeps it.`}
+          />
+        ),
+        run: () => deleteGroup(place.id, kind, id),
+      })}
+      onClose={onClose}
+    >
+      {(group) => (
+        <>
+          <Field name="name" label={t`Name`} required maxLength={255} defaultValue={group.name} />
+          {!areas && (
+            <label className={styles.tick}>
+              <input type="checkbox" name="active" defaultChecked={group.isActive} />
+              <Trans>Offered for new entries</Trans>
+            </label>
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
