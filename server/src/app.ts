@@ -54,7 +54,7 @@ import { forget } from './modules/erasure/commands.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
-import { moveHome } from './modules/hiring/commands.ts'
+import { endEmployment, moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
 import { imports } from './modules/imports/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
@@ -93,7 +93,7 @@ const rooms: readonly Room[] = [
   accounts(assertOwnPassword),
   workspaces(forget),
   areas,
-  users(forget, moveHome),
+  users(forget, { moveHome, endEmployment }),
   departedPeople,
   imports,
   roles,

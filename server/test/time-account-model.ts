@@ -138,7 +138,7 @@ function workOf(history: History, date: string): { worked: number; break: number
 
 /**
  * Leave that sickness does not end first, then sickness, then everything else; whole days before hours, each in the order
- * they begin; all together no more than the day has left. Sickness credits no more than work leaves of the day.
+ * they begin; all together no more than the day has left. Sickness credits no more than work and other absences leave of the day.
  */
 function absenceOf(history: History, date: string, target: number, shareLeft: number, worked: number) {
   if (target === 0 || shareLeft === 0) return { credited: 0, covered: 0 }
@@ -156,17 +156,21 @@ function absenceOf(history: History, date: string, target: number, shareLeft: nu
   const place = (each: ModelAbsence): number => (stays(each) ? 0 : isSick(each) ? 1 : 2)
   const inOrder = [0, 1, 2].flatMap((rank) => [...wholeDays, ...hourly].filter((each) => place(each) === rank))
   const vacationDay = history.vacationOption === 'custom' ? history.vacationHours * 3600 : target
-  let lost = Math.max(0, target * shareLeft - worked)
   let left = target * shareLeft
   let [credited, covered] = [0, 0]
   const halves: string[] = []
-  for (const absence of inOrder) {
+  const shares = inOrder.map((absence) => {
     const asked = secondsOn(history, absence, date, target * shareLeft)
     // The same half is taken once.
     const isTaken = absence.half !== undefined && asked > 0 && halves.includes(absence.half)
     if (absence.half !== undefined && asked > 0) halves.push(absence.half)
     const taken = isTaken ? 0 : Math.min(left, asked)
     left -= taken
+    return { absence, taken }
+  })
+  const others = shares.reduce((sum, { absence, taken }) => sum + (isSick(absence) ? 0 : taken), 0)
+  let lost = Math.max(0, target * shareLeft - others - worked)
+  for (const { absence, taken } of shares) {
     if (absence.kind === 'overtime_reduction') continue
     if (isSick(absence)) {
       const credit = Math.min(lost, taken)

@@ -570,7 +570,7 @@ export interface paths {
         head?: never;
         /**
          * Activate or deactivate a person
-         * @description Who is inactive cannot sign in; all their tokens end at once.
+         * @description Who is inactive cannot sign in; all their tokens end at once. Their employment goes on unless `employment_ends_on` says when it ends.
          */
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status"];
         trace?: never;
@@ -7143,6 +7143,11 @@ export interface operations {
                         attributes: {
                             /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
+                            /**
+                             * Format: date
+                             * @description with `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed
+                             */
+                            employment_ends_on?: string | null;
                         };
                     };
                 };

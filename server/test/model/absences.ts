@@ -1,5 +1,5 @@
 import { dateAt, dayAfter, midnight } from './calendar.ts'
-import { type Fraction, fraction, rounded, smaller, times, zero } from './fractions.ts'
+import { type Fraction, fraction, minus, rounded, smaller, sumOf, times, zero } from './fractions.ts'
 
 /** Absences: what they cost in days, what they credit on a date, and which are in each other's way. */
 
@@ -102,18 +102,22 @@ export function awayOn(absences: readonly Absence[], day: AbsenceDay, worked: nu
     .filter(({ kind }) => !(isHeld && isSickness(kind)))
     .filter(({ kind }) => !(isSick && kind === 'vacation'))
   let left = dutyOf(day)
-  let lost = Math.max(0, rounded(left) - worked)
   let [credited, covered] = [0, 0]
   const halves: string[] = []
-  for (const absence of inOrder(away, day.zone)) {
+  const shares = inOrder(away, day.zone).flatMap((absence) => {
     const { span, kind } = absence
-    if (span.extent === 'half' && halves.includes(span.half)) continue
+    if (span.extent === 'half' && halves.includes(span.half)) return []
     if (span.extent === 'half') halves.push(span.half)
     const taken = smaller(left, askedOn(absence, day))
-    left = fraction(left.over * taken.under - taken.over * left.under, left.under * taken.under)
+    left = minus(left, taken)
+    return [{ kind, taken }]
+  })
+  // Hours that were worked were not lost by being ill, nor those that somebody was away for anyway.
+  const others = sumOf(shares.filter(({ kind }) => !isSickness(kind)).map(({ taken }) => taken))
+  let lost = Math.max(0, rounded(minus(dutyOf(day), others)) - worked)
+  for (const { kind, taken } of shares) {
     if (kind === 'overtime_reduction') continue
     if (isSickness(kind)) {
-      // Hours that were worked were not lost.
       const credit = Math.min(lost, rounded(taken))
       lost -= credit
       credited += credit

@@ -1,8 +1,8 @@
-import { costOn, firstDate, isSickOn, lastDate, type Span } from './absences.ts'
+import { type Absence, costOn, firstDate, isSickOn, lastDate, type Span } from './absences.ts'
 import { absenceDay, type Day, dayOf, type Facts, zoneOn } from './account.ts'
 import type { Outcome } from './acts.ts'
 import { dateAt, datesBetween } from './calendar.ts'
-import { type Fraction, isZero } from './fractions.ts'
+import { type Fraction, fraction, isZero, larger, minus, smaller, sumOf, zero } from './fractions.ts'
 import { type Lot, missingDays, type VacationDay } from './vacation.ts'
 
 /** Somebody's facts with vacation and closed days. Nothing is ever changed: an act leads to a new state. */
@@ -58,26 +58,35 @@ export function vacationDays(state: State): VacationDay[] {
 
 export const missing = (state: State): Fraction => missingDays(state.lots, vacationDays(state))
 
-export function counted(state: State, span: Span, kind: string): Record<string, Fraction> {
-  const costs = spanDates(state, span).map((date): [string, Fraction] => [
-    date,
-    costOn({ span, kind }, absenceDay(state, date)),
-  ])
+/** A date’s vacation is never more than there is of the date: what was asked for first takes first. */
+export function counted(state: State, span: Span, kind: string, id: number): Record<string, Fraction> {
+  const earlier = state.absences
+    .filter((each) => each.kind === 'vacation' && each.status !== 'rejected' && each.id < id)
+    .filter((each) => kind === 'vacation' && span.extent !== 'days' && each.span.extent !== 'days')
+  const costs = spanDates(state, span).map((date): [string, Fraction] => {
+    const day = absenceDay(state, date)
+    const taken = sumOf(earlier.map((each) => costOn(each, day)))
+    const left = day.target === 0 ? zero : minus(fraction(day.free.under - day.free.over, day.free.under), taken)
+    const wanted = costOn({ span, kind }, day)
+    return [date, smaller(wanted, larger(left, zero))]
+  })
   return Object.fromEntries(costs)
 }
 
-/** Counts absences again where nothing is closed. */
-export function recounted(state: State): State {
-  const absences = state.absences.map((absence) => {
-    const fresh = Object.entries(counted(state, absence.span, absence.kind))
-    const costs = fresh.map(([date, days]): [string, Fraction] => [
-      date,
-      isClosed(state, date) ? (absence.costs[date] ?? days) : days,
-    ])
-    return { ...absence, costs: Object.fromEntries(costs) }
-  })
-  return { ...state, absences }
+/** Counts an absence again where nothing is closed. */
+export function countedAgain(state: State, absence: Absence): Absence {
+  const fresh = Object.entries(counted(state, absence.span, absence.kind, absence.id))
+  const costs = fresh.map(([date, days]): [string, Fraction] => [
+    date,
+    isClosed(state, date) ? (absence.costs[date] ?? days) : days,
+  ])
+  return { ...absence, costs: Object.fromEntries(costs) }
 }
+
+export const recounted = (state: State): State => ({
+  ...state,
+  absences: state.absences.map((absence) => countedAgain(state, absence)),
+})
 
 export const refused = (state: State, ...codes: string[]): Result => ({ state, outcome: codes })
 export const done = (state: State): Result => ({ state, outcome: 'done' })

@@ -12,7 +12,7 @@ export function recordWork(state: State, id: number, work: Work, kind: string): 
   // A punch between others, or into a closed month, waits or is placed: that is not about numbers.
   if (kind === 'punch' && (isTaken || isShut)) return unclear(state)
   if (homeOn(state, date) === undefined)
-    return kind === 'punch' ? refused(state, 'forbidden', 'not_employed') : unclear(state)
+    return before === undefined ? refused(state, 'forbidden', 'not_employed') : unclear(state)
   if (isShut && isTaken) return refused(state, 'period_closed', 'overlaps')
   if (isShut) return refused(state, 'period_closed')
   if (isTaken) return refused(state, 'overlaps')

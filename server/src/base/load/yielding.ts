@@ -20,6 +20,12 @@ export function takeTurn(): Turn {
   }
 }
 
+/** Milliseconds since it was made. */
+export function stopwatch(): () => number {
+  const began = performance.now()
+  return () => performance.now() - began
+}
+
 /** Does something with each of many, and lets other requests have their turn in between. */
 export async function inTurns<T, R>(values: readonly T[], each: (value: T) => R): Promise<R[]> {
   const results: R[] = []

@@ -19,6 +19,7 @@ import { lockUser } from '../users/queries.ts'
 import { allotVacation, spendVacation } from '../vacation/commands/allot-vacation.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { countFor } from './commands/count-absence.ts'
+import { shareDatesAnew } from './commands/share-dates.ts'
 import {
   type Absence,
   type AbsenceFacts,
@@ -30,6 +31,7 @@ import {
 } from './model.ts'
 import { absencePolicy, isAbove, mayRequestFor, speaksFor } from './policy.ts'
 import { absenceTotals } from './queries/figures.ts'
+import { withDateOfShift } from './queries/night-shifts.ts'
 import { yearsIn } from './queries/years.ts'
 import * as queries from './queries.ts'
 import type { absenceInput } from './resource.ts'
@@ -70,7 +72,8 @@ export async function createAbsence(
 ): Promise<{ readonly id: number }> {
   const person = await absenteeFor(ctx, workspaceId, input.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id)
-  const times = timesOf(input, input.time_zone ?? person.time_zone)
+  const written = timesOf(input, input.time_zone ?? person.time_zone)
+  const times = await withDateOfShift(ctx, person.user_id, type.kind, written)
   assertInReach(times, dateIn(ctx.now, person.time_zone))
   if (input.follower_ids?.length) await assertFollowers(ctx, workspaceId, input.follower_ids)
   await lockUser(ctx, person.user_id)
@@ -121,6 +124,7 @@ export async function decideAbsence(
   const { confirmation_status, confirmed_at, confirmed_by } = after
   const words = message ? { confirm_message: message } : {}
   await queries.saveAbsence(ctx, id, { confirmation_status, confirmed_at, confirmed_by, ...words })
+  if (holdsDays(after) !== holdsDays(absence)) await shareDatesAnew(ctx, absence)
   // What was rejected held no days; if it is to hold them again, they must still be there.
   if (holdsDays(after) && !holdsDays(absence)) await spendVacation(ctx, absence.user_id)
   else if (holdsDays(after) !== holdsDays(absence) || givesBack(after) !== givesBack(absence))
@@ -135,6 +139,7 @@ export async function deleteAbsence(ctx: Context, workspaceId: number, id: numbe
   const asItWas = await queries.findAbsence(ctx, workspaceId, id)
   await queries.saveAbsence(ctx, id, { status: 'deleted' })
   await dropFilesOn(ctx, { absenceIds: [id], trackingIds: [] })
+  if (holdsDays(absence)) await shareDatesAnew(ctx, absence)
   if (holdsDays(absence) || givesBack(absence)) await allotVacation(ctx, absence.user_id)
   await changed(ctx, changeOf(absence, 'deleted'))
   return asItWas

@@ -42,6 +42,7 @@ export interface PunchPlace extends PersonalZone {
 
 /** Work that runs, and where. */
 export interface RunningWork extends PersonalZone {
+  readonly starts_at: Instant
   readonly id: number
   readonly user_id: number
   readonly workspace_id: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { dateAfter, dateIn, type Instant } from '../../base/time/time.ts'
 import { personalZone } from '../employments/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
@@ -52,13 +53,28 @@ export async function putTagging(
     .executeTakeFirstOrThrow()
 }
 
+/** People whose clock runs although they were not employed around today any more, in whatever zone. */
+export async function findAtWorkUnemployed(ctx: Context, startedBefore: Instant): Promise<number[]> {
+  const today = dateIn(ctx.now, 'UTC')
+  const { rows } = await sql<{ user_id: number }>`
+    select work.user_id from time_trackings as work
+    where work.account_id = ${ctx.accountId} and work.ends_at is null and work.status = 'active'
+      and work.starts_at < ${startedBefore} and not exists (
+        select from employments as employment
+        where employment.account_id = work.account_id and employment.user_id = work.user_id
+          and employment.starts_on <= ${dateAfter(today, 1)}::date
+          and (employment.ends_on is null or employment.ends_on >= ${dateAfter(today, -1)}::date))
+    order by work.user_id limit 100`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** What runs of a person, or in a workspace. Those whose it is are locked, in one order. */
 export async function lockRunningWork(
   ctx: Context,
   { userId, workspaceId }: { readonly userId?: number; readonly workspaceId?: number },
 ): Promise<RunningWork[]> {
   const { rows } = await sql<RunningWork>`
-    select work.id, work.user_id, work.workspace_id, ${personalZone}
+    select work.id, work.user_id, work.workspace_id, work.starts_at, ${personalZone}
     from time_trackings as work
     join workspaces on workspaces.account_id = work.account_id and workspaces.id = work.workspace_id and workspaces.status = 'active'
     join users on users.account_id = work.account_id and users.id = work.user_id

@@ -42,9 +42,14 @@ export async function leaveHome(
   const present = employmentOn(employments, today)
   if (next !== undefined && present?.workspace_id === workspaceId)
     await carryOut(ctx, userId, planMove(employments, present, { starts_on: today, workspace_id: next }))
+  // What was to begin there later begins at the other one.
+  const toCome = employments.filter((each) => today < each.starts_on)
+  if (next !== undefined)
+    for (const { id } of toCome.filter((each) => each.workspace_id === workspaceId))
+      await carryOut(ctx, userId, { save: { id, workspace_id: next }, from: today })
   if (next !== undefined) return
   // Nobody comes back: what was to begin later does not.
-  for (const { id } of employments.filter(({ starts_on }) => today < starts_on)) await removeEmployment(ctx, id)
+  for (const { id } of toCome) await removeEmployment(ctx, id)
   if (present && (present.ends_on === null || today < present.ends_on))
     await saveEmployment(ctx, present.id, { ends_on: today })
 }

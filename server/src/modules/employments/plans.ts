@@ -87,10 +87,15 @@ function planEnd(employments: readonly Employment[], { ends_on, end_reason }: Wa
     throw refused('blank', 'starts_on', 'Give starts_on to begin or to move, or ends_on to end.')
   const ending = employments.findLast((each) => ends_on === null || each.starts_on <= ends_on)
   if (ending === undefined) throw refused('not_employed', 'ends_on', 'The person is not employed on this day.')
+  if (ends_on === null && ending.ends_on === null)
+    throw refused('invalid', 'ends_on', 'The employment has no end: it is open already.')
   const later = employments.filter((each) => each.id !== ending.id)
   if (homesWithin(later, ending.starts_on, ends_on ?? '9999-12-31').length > 0)
     throw refused('overlaps', 'ends_on', 'The person is employed again before this would end.')
   const [first, second] = [ending.ends_on ?? '9999-12-31', ends_on ?? '9999-12-31'].sort()
   const from = dateAfter(first === '9999-12-31' ? (second ?? first) : (first ?? ''), 1)
-  return { save: { id: ending.id, ends_on, end_reason: ends_on === null ? '' : (end_reason ?? '') }, from }
+  return {
+    save: { id: ending.id, ends_on, end_reason: ends_on === null ? '' : (end_reason ?? ending.end_reason) },
+    from,
+  }
 }

@@ -45,10 +45,10 @@ export function zoneAt({ own_zone, homes, place_zone }: PersonalZone, at: Instan
 /** The date somebody's work of an instant belongs to. */
 export const dateFor = (whose: PersonalZone, at: Instant): string => dateIn(at, zoneAt(whose, at))
 
-/** Work begins within employment. What runs can be ended, whatever day it is. */
-export function assertMayPunchAt(whose: PersonalZone, at: Instant, now: Instant): void {
+/** Work begins within employment, however it is recorded. What runs can be ended, whatever day it is. */
+export function assertMayWorkAt(whose: PersonalZone, at: Instant, now: Instant): void {
   const date = dateFor(whose, at)
-  if (mayPunchOn(whose.homes, date, dateFor(whose, now))) return
+  if (mayWorkOn(whose.homes, date, dateFor(whose, now))) return
   throw new Refused('forbidden', [
     fault(
       'not_employed',
@@ -60,10 +60,10 @@ export function assertMayPunchAt(whose: PersonalZone, at: Instant, now: Instant)
 }
 
 /**
- * Whether somebody may punch on a day: not after an employment and not before one that is yet to begin. What lies before
+ * Whether somebody may work on a day: not after an employment and not before one that is yet to begin. What lies before
  * the first one may have been brought along from elsewhere.
  */
-function mayPunchOn(employments: readonly EmployedSpan[], date: string, today: string): boolean {
+function mayWorkOn(employments: readonly EmployedSpan[], date: string, today: string): boolean {
   if (employmentOn(employments, date) !== undefined) return true
   const [first] = employments
   return first !== undefined && date < first.starts_on && first.starts_on <= today

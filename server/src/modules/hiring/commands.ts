@@ -14,7 +14,7 @@ import { employmentOn } from '../employments/rules.ts'
 import { todayOf } from '../time-accounts/commands/calculate-account.ts'
 import { findHolders } from '../time-accounts/queries/facts.ts'
 import { link } from '../users/links.ts'
-import type { MoveHome } from '../users/model.ts'
+import type { EndEmployment, MoveHome } from '../users/model.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, findUser, lockUser, saveMember } from '../users/queries.ts'
 import { assertMayRead } from '../users/reading.ts'
@@ -68,15 +68,22 @@ async function assertKnownHome(ctx: Context, id: number): Promise<void> {
     throw refused('unknown', 'workspace_id', 'workspace_id names no workspace of the account that you may see.')
 }
 
-/** Another home from today on, where somebody is at home elsewhere; whoever is not employed begins there. */
+/** Another home from today on, where somebody is at home elsewhere. Nobody is employed again by the way. */
 export const moveHome: MoveHome = async (ctx, user, workspaceId) => {
   await lockUser(ctx, user.id)
   const [holder] = await findHolders(ctx, [user.id])
   const [from] = user.workspace_ids
   if (holder === undefined || from === undefined) throw notFound()
   const starts_on = todayOf(ctx, holder)
-  if (employmentOn(holder.homes, starts_on)?.workspace_id === workspaceId) return
+  const present = employmentOn(holder.homes, starts_on)
+  if (present === undefined)
+    throw refused('not_employed', 'location_id', `The user is not employed on ${starts_on}, so nobody can be moved.`)
+  if (present.workspace_id === workspaceId) return
   await changeEmployment(ctx, [from, user.id], { starts_on, workspace_id: workspaceId })
+}
+
+export const endEmployment: EndEmployment = async (ctx, workspaceId, userId, endsOn) => {
+  await changeEmployment(ctx, [workspaceId, userId], { ends_on: endsOn })
 }
 
 /** Carries a plan out, with what follows from it, and says what became different. */

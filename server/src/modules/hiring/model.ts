@@ -29,6 +29,7 @@ export type Notice =
   | { readonly kind: 'clock_is_running' }
   | { readonly kind: 'balance_left'; readonly hours: number }
   | { readonly kind: 'absences_after_the_end'; readonly count: number }
+  | { readonly kind: 'work_after_the_end'; readonly count: number }
 
 /** An employment, and what the change that made it so does. */
 export type ChangedEmployment = Employment & { readonly consequences?: Consequences }

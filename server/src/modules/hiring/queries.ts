@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 
 /**
@@ -13,12 +13,28 @@ export async function undoing<T>(ctx: Context, work: (pretending: Context) => Pr
   return found
 }
 
-/** What of a person lies after a day or goes on: absences, and a clock that runs. */
-export async function findLooseEnds(ctx: Context, userId: number, after: string) {
-  const { rows } = await sql<{ absences: number; is_running: boolean }>`
+interface LooseEnds {
+  readonly absences: number
+  readonly trackings: number
+  readonly is_running: boolean
+}
+
+/** Whether a date lies outside of all employments of a person. */
+const isUnemployed = (ctx: Context, userId: number, date: RawBuilder<unknown>) => sql`not exists (
+  select from employments as employment
+  where employment.account_id = ${ctx.accountId} and employment.user_id = ${userId} and employment.starts_on <= ${date}
+    and (employment.ends_on is null or ${date} <= employment.ends_on))`
+
+/** What of a person lies after a day and outside of employment, absences and work, and whether a clock runs. */
+export async function findLooseEnds(ctx: Context, userId: number, after: string): Promise<LooseEnds> {
+  const { rows } = await sql<LooseEnds>`
     select (select count(*) from absences where account_id = ${ctx.accountId} and user_id = ${userId}
-        and status = 'active' and confirmation_status <> 'rejected' and ends_on > ${after}::date) as absences,
+        and status = 'active' and confirmation_status <> 'rejected' and ends_on > ${after}::date
+        and ${isUnemployed(ctx, userId, sql`absences.ends_on`)}) as absences,
+      (select count(*) from time_trackings where account_id = ${ctx.accountId} and user_id = ${userId}
+        and status = 'active' and started_on > ${after}::date
+        and ${isUnemployed(ctx, userId, sql`time_trackings.started_on`)}) as trackings,
       exists (select from time_trackings where account_id = ${ctx.accountId} and user_id = ${userId}
         and status = 'active' and ends_at is null) as is_running`.execute(ctx.db)
-  return rows[0] ?? { absences: 0, is_running: false }
+  return rows[0] ?? { absences: 0, trackings: 0, is_running: false }
 }

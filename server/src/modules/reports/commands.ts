@@ -84,6 +84,8 @@ async function measure(ctx: Context, workspaceId: number, { report }: Asked, { d
   return { measured: measureWarnings(ids, warnings), warnings }
 }
 
+const holdersAtOnce = 500
+
 /** The people of a report: in the caller's sight, as the filters say, and employed on one of the days at least. */
 async function findEmployed(ctx: Context, workspaceId: number, asked: Asked, dates: Dates) {
   const areaId = asked['filter[area_id]'] ?? undefined
@@ -105,11 +107,13 @@ async function findEmployed(ctx: Context, workspaceId: number, asked: Asked, dat
       'These are too many people for so many days.',
       `At most ${mostPersonDays} days of people are added up at once. Ask for fewer days, or for one area.`,
     )
-  const all = await findHolders(
-    ctx,
-    found.map(({ id }) => id),
-  )
-  const holders = all.filter(({ homes }) => isEmployedWithin(homes, dates.from, dates.to))
+  const holders: AccountHolder[] = []
+  // Some at a time: reading ten thousand at once would keep everybody else waiting.
+  for (let at = 0; at < found.length; at += holdersAtOnce) {
+    const ids = found.slice(at, at + holdersAtOnce).map(({ id }) => id)
+    const some = await findHolders(ctx, ids)
+    holders.push(...some.filter(({ homes }) => isEmployedWithin(homes, dates.from, dates.to)))
+  }
   const employed = new Set(holders.map(({ user_id }) => user_id))
   return { people: found.filter(({ id }) => employed.has(id)), holders }
 }

@@ -88,4 +88,7 @@ export const mostWarnings = 20_000
 export const mostRows = 500
 
 /** What is calculated at a time: the days of so many people lie in memory together. */
-export const portionDays = 20_000
+export const portionDays = 10_000
+
+/** After so long a report ends with what is known: nobody's request may calculate years of everybody. */
+export const longestMilliseconds = 15_000

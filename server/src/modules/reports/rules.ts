@@ -2,7 +2,7 @@ import { dateAfter, datesBetween, daysFrom, weekdayOf } from '../../base/time/ti
 import { absenceKinds } from '../absence-types/model.ts'
 import { balanceOf, type Dates } from '../time-accounts/model.ts'
 import { firstOfMonth, lastOfMonth } from '../time-accounts/rules.ts'
-import { warningRules } from '../warnings/model.ts'
+import { warningRules } from '../work-rules/model.ts'
 import type { DayNumbers } from '../working-days/model.ts'
 import type { Column, Report, ReportBar, ReportKind, Values } from './model.ts'
 

@@ -12,6 +12,7 @@ import type { Statement } from './model.ts'
 import { statementPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { reasonInput } from './resource.ts'
+import { objectionsWith } from './rules.ts'
 
 export async function listStatements(ctx: Context, workspaceId: number): Promise<Listing<Statement>> {
   await workspaceInReach(ctx, workspaceId)
@@ -34,7 +35,10 @@ export async function acknowledgeStatement(ctx: Context, workspaceId: number, id
   return queries.findStatement(ctx, workspaceId, id)
 }
 
-/** The person says what is wrong with it. It stands as it was, until somebody reopens it. What they say last counts. */
+/** Several objections of the longest kind. */
+const mostObjected = 10_000
+
+/** The person says what is wrong with it. It stands as it was, until somebody reopens it. What they said before stays with it. */
 export async function objectToStatement(
   ctx: Context,
   workspaceId: number,
@@ -42,8 +46,11 @@ export async function objectToStatement(
   { reason }: WholeOf<typeof reasonInput>,
 ): Promise<Statement> {
   const statement = await statementToChange(ctx, workspaceId, id, 'own')
-  if (statement.objection === reason) return statement
-  await queries.saveStatement(ctx, id, { objected_at: ctx.now, objection: reason })
+  const said = objectionsWith(statement.objection, reason)
+  if (said === statement.objection) return statement
+  if (said.length > mostObjected)
+    throw refused('out_of_range', 'reason', `Objections to a statement come to at most ${mostObjected} characters.`)
+  await queries.saveStatement(ctx, id, { objected_at: ctx.now, objection: said })
   await recordChange(ctx, statement, 'objected')
   return queries.findStatement(ctx, workspaceId, id)
 }

@@ -42,8 +42,10 @@ export interface StatementContent extends FirstContent, Dates {
     readonly kind: string
     readonly seconds: number
   }[]
-  /** Days of vacation on the last day, in decimals. */
-  readonly vacation: Readonly<Record<'entitled' | 'taken' | 'reserved' | 'expired' | 'remaining', string>>
+  /** Days of vacation on the last day, in decimals: carried and entitled are the others together. */
+  readonly vacation: Readonly<
+    Record<'carried' | 'entitled' | 'taken' | 'reserved' | 'paid_out' | 'expired' | 'remaining', string>
+  >
   /** The statement of the days before, and the days between that are open. */
   readonly previous: LinkedStatement | null
   readonly open_before: readonly Dates[]

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountReason } from '../working-days/model.ts'
-import { chainOf, datesOfMonth, type Earlier, kindsOn, openDates, previousOf, sumsByKind, unpaidOf } from './rules.ts'
+import {
+  chainOf,
+  datesOfMonth,
+  type Earlier,
+  kindsOn,
+  objectionsWith,
+  openDates,
+  previousOf,
+  sumsByKind,
+  unpaidOf,
+} from './rules.ts'
 
 test.each([
   ['2026-01', '2026-01-31'],
@@ -94,4 +104,12 @@ test('numbers 5.3: unpaid and parental leave are credited, not paid', () => {
   const each = { seconds: 28_800, dates: 1 }
   expect(unpaidOf({ vacation: each, unpaid_leave: each, parental_leave: each })).toBe(57_600)
   expect(unpaidOf({ sick: each })).toBe(0)
+})
+
+test('a second objection leaves the first as it was said', () => {
+  expect(objectionsWith(null, 'Until six.')).toBe('Until six.')
+  expect(objectionsWith('Until six.', 'Until six.')).toBe('Until six.')
+  const both = 'Until six.\n\nAnd the 13th.'
+  expect(objectionsWith('Until six.', 'And the 13th.')).toBe(both)
+  expect(objectionsWith(both, 'And the 13th.')).toBe(both)
 })

@@ -87,6 +87,12 @@ export function objectionWords({ username, from, to, objection }: Objection): Wo
 }
 
 /** A statement of a person as the next one sees it. */
+/** Objections so far with another one: each stays, in the order they came, and what was said already is not repeated. */
+export function objectionsWith(before: string | null, said: string): string {
+  if (before === null || before === said) return said
+  return before.endsWith(`\n\n${said}`) ? before : `${before}\n\n${said}`
+}
+
 export interface Earlier extends LinkedStatement {
   readonly closed_at: number
   readonly stands: boolean

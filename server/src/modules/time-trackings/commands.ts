@@ -6,7 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { hoursOf } from '../../base/time/hours.ts'
 import { secondsBetween } from '../../base/time/time.ts'
 import { areaIdsAmong } from '../areas/queries.ts'
-import { dateFor, heldAtHome } from '../employments/rules.ts'
+import { assertMayWorkAt, dateFor, heldAtHome } from '../employments/rules.ts'
 import { isMember, isSelf, peopleScope, userIdOf } from '../roles/model.ts'
 import { tagIdsAmong } from '../tags/queries.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
@@ -87,6 +87,7 @@ export async function createTracking(
   const breaks = (input.breaks_attributes ?? []).map(spanOf).map(recordedBy(ctx, userId))
   assertTimes(times, breaks)
   assertInReach(times, ctx.now)
+  assertMayWorkAt(facts, times.starts_at, ctx.now)
   await assertArea(ctx, workspaceId, input.area_id)
   const started_on = dateFor(facts, times.starts_at)
   await assertFree(ctx, { user_id: userId, id: undefined, ...times, started_on })

@@ -1,7 +1,7 @@
 import { type Instant, isBefore, plus } from '../../base/time/time.ts'
 import { isAway } from '../absence-types/model.ts'
 import { type AccountDay, balanceOf, type DailyAccount } from '../time-accounts/model.ts'
-import { longestRunHours } from '../warnings/model.ts'
+import { longestRunHours } from '../work-rules/model.ts'
 import { type BalanceParts, type ClockState, shownIdOf, type Today, type TodaySpan } from './model.ts'
 
 const runningIn = (spans: readonly TodaySpan[]): TodaySpan | undefined => spans.find((span) => span.ends_at === null)

@@ -140,6 +140,15 @@ export interface Forget {
 /** Gives somebody another home from today on; `hiring` does it. */
 export type MoveHome = (ctx: Context, user: PlacedUser, workspaceId: number) => Promise<void>
 
+/** Ends the employment of somebody with a day; `hiring` does it. */
+export type EndEmployment = (ctx: Context, workspaceId: number, userId: number, endsOn: string) => Promise<void>
+
+/** What `hiring` does for people who are changed elsewhere. */
+export interface Hiring {
+  readonly moveHome: MoveHome
+  readonly endEmployment: EndEmployment
+}
+
 /** What somebody can be told, and have mailed as well. */
 export const notificationKinds = [
   'trigger_warning',

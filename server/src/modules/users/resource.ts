@@ -285,4 +285,10 @@ export const peopleQuery = {
   ),
 }
 
-export const userStatusInput = { status: f.required(f.oneOf(userStatuses)) }
+export const userStatusInput = {
+  status: f.required(f.oneOf(userStatuses)),
+  employment_ends_on: f.optional(
+    f.date(),
+    'with `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed',
+  ),
+}

@@ -5,11 +5,11 @@ import { mailLink } from './addresses.ts'
 import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
-import type { Forget } from './model.ts'
+import type { EndEmployment, Forget } from './model.ts'
 import { userExportResource } from './resource/export.ts'
 import { peopleQuery, userChangeInput, userInput, userResource, userStatusInput } from './resource.ts'
 
-export const userDoors = (forget: Forget) => [
+export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   list(
     'GET /api/v3/accounts/:account_id/users',
     userResource,
@@ -90,16 +90,20 @@ export const userDoors = (forget: Forget) => [
     userResource,
     {
       summary: 'Activate or deactivate a person',
-      about: 'Who is inactive cannot sign in; all their tokens end at once.',
+      about:
+        'Who is inactive cannot sign in; all their tokens end at once. Their employment goes on unless `employment_ends_on` says when it ends.',
       inputs: userStatusInput,
       whole: true,
       example: { status: 'inactive' },
       refusals: ['last_account_admin'],
     },
-    (ctx, { workspace_id, user_id }, { status }) =>
-      status === 'deleted'
-        ? users.deleteUser(ctx, workspace_id, user_id, forget)
-        : users.changeUserStatus(ctx, workspace_id, user_id, status),
+    async (ctx, { workspace_id, user_id }, { status, employment_ends_on }) => {
+      if (status === 'deleted') return users.deleteUser(ctx, workspace_id, user_id, forget)
+      const user = await users.changeUserStatus(ctx, workspace_id, user_id, status)
+      if (status === 'inactive' && employment_ends_on)
+        await endEmployment(ctx, workspace_id, user_id, employment_ends_on)
+      return user
+    },
   ),
   create(
     'POST WS/users/:user_id/invitations',

@@ -6,18 +6,23 @@ import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { changed } from '../changes/commands.ts'
+import { findHomes } from '../employments/queries.ts'
+import { homesWithin } from '../employments/rules.ts'
+import { yearOf } from '../public-holidays/model.ts'
+import { ensureHolidays } from '../public-holidays/years.ts'
 import { peopleScope, userIdOf } from '../roles/model.ts'
 import { targetPatternsOf } from '../target-hours/queries.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
 import { allotVacation, leftOfLot } from '../vacation/commands/allot-vacation.ts'
 import { findEntitlement, hasVacationInHours } from '../vacation/queries.ts'
+import { holidaysOfPerson } from '../working-days/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mostSent, type SentNotices, type VacationNotice } from './model.ts'
 import { noticePolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { deliveredInput } from './resource.ts'
-import { canStillBeTaken, expiryToName, unitOf } from './rules.ts'
+import { canStillBeTaken, expiryToName, lastLookedAt, unitOf } from './rules.ts'
 
 export async function listNotices(ctx: Context, workspaceId: number): Promise<Listing<VacationNotice>> {
   await workspaceInReach(ctx, workspaceId)
@@ -88,6 +93,8 @@ export async function recordDelivery(
   if (shownDays(days) < shownDays(left))
     throw refused('out_of_range', 'days', `days must not be less than the ${shownDays(left)} that are left.`)
   if (!(await isInTime(ctx, userId, days, { after: delivered_on, until: expires_on }))) throw tooLate()
+  if (shownDays(days) > lot.planned_days)
+    throw refused('out_of_range', 'days', `days must not be more than the ${lot.planned_days} of the entitlement.`)
   const id = await queries.insertNotice(ctx, {
     ...{ workspace_id: workspaceId, user_id: userId, entitlement_id: lot.id, expires_on, state: 'delivered' },
     ...{ days, sent_by: userIdOf(ctx) ?? null, sent_at: ctx.now, delivered_on, delivered_at: ctx.now },
@@ -129,9 +136,14 @@ async function isInTime(
   span: { readonly after: string; readonly until: string },
 ): Promise<boolean> {
   const patterns = (await targetPatternsOf(ctx, [userId])).get(userId) ?? []
+  const homes = (await findHomes(ctx, [userId])).get(userId) ?? []
+  const [from, to] = [span.after, lastLookedAt(span)]
+  for (const { workspace_id: id } of homesWithin(homes, from, to))
+    await ensureHolidays(ctx, { id }, yearOf(from), yearOf(to))
   return canStillBeTaken(days, {
     ...span,
     patterns,
+    holidays: await holidaysOfPerson(ctx, homes, { from, to }),
     unit: unitOf({ hour_holidays: await hasVacationInHours(ctx, userId) }),
   })
 }

@@ -25,12 +25,14 @@ describe('numbers 4.2: a notice comes in time', () => {
     [0.5, '2026-03-31', '2026-03-31', false],
     [500, '2026-01-01', '2029-12-31', true],
   ])('for %d days after %s until %s: %s', (days, after, until, expected) => {
-    expect(canStillBeTaken(fraction(days * 100, 100), { after, until, patterns, unit: 'days' })).toBe(expected)
+    expect(
+      canStillBeTaken(fraction(days * 100, 100), { after, until, patterns, unit: 'days', holidays: new Map() }),
+    ).toBe(expected)
   })
 
   test('days without target hours are none on which vacation is taken', () => {
     const mondays = { ...usualHours, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 }
-    const span = { after: '2026-03-01', until: '2026-03-31', unit: 'days' } as const
+    const span = { after: '2026-03-01', until: '2026-03-31', unit: 'days', holidays: new Map() } as const
     const other = [...patterns, { startsOn: '2026-03-10', hours: mondays }]
     // Eight days until the tenth are six working days, then three Mondays.
     expect(canStillBeTaken(fraction(9), { ...span, patterns: other })).toBe(true)
@@ -40,6 +42,17 @@ describe('numbers 4.2: a notice comes in time', () => {
     expect(canStillBeTaken(fraction(72), { ...span, unit: 'hours', patterns: other })).toBe(true)
     expect(canStillBeTaken(fraction(73), { ...span, unit: 'hours', patterns: other })).toBe(false)
   })
+})
+
+test('numbers 4.2: nobody takes vacation on public holidays', () => {
+  const holidays = new Map([
+    ['2026-12-24', { extent: 'half', name: 'Christmas Eve' }],
+    ['2026-12-25', { extent: 'full', name: 'Christmas Day' }],
+  ] as const)
+  const span = { after: '2026-12-20', until: '2026-12-27', patterns: [{ startsOn: '2026-01-01', hours: usualHours }] }
+  const can = (amount: number, unit: 'days' | 'hours') =>
+    canStillBeTaken(fraction(amount * 10, 10), { ...span, unit, holidays })
+  expect([can(3.5, 'days'), can(3.6, 'days'), can(28, 'hours'), can(28.1, 'hours')]).toEqual([true, false, true, false])
 })
 
 test('numbers 4.2: a notice says how many days expire, and when', () => {

@@ -2,6 +2,7 @@ import { compareFractions, type Fraction, fractionOf, shownDays } from '../../ba
 import { dateAfter, datesBetween, dayInWords, weekdayOf } from '../../base/time/time.ts'
 import type { Words } from '../notifications/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
+import type { DayHoliday } from '../working-days/model.ts'
 import { leastDaysAhead } from './model.ts'
 
 /**
@@ -25,18 +26,26 @@ interface TimeLeft {
   readonly until: string
   readonly patterns: readonly TargetPattern[]
   readonly unit: Unit
+  readonly holidays: ReadonlyMap<string, DayHoliday>
 }
 
-/** Whether so much can still be taken after a day, up to another: as many dates must have target hours, or as many hours. */
-export function canStillBeTaken(amount: Fraction, { after, until, patterns, unit }: TimeLeft): boolean {
-  // Nobody has more vacation than fits into two years; more dates need not be looked at.
-  const dates = datesBetween(dateAfter(after, 1), [until, dateAfter(after, 731)].sort()[0] ?? until)
+/** Nobody has more vacation than fits into two years; more dates need not be looked at. */
+export const lastLookedAt = ({ after, until }: Pick<TimeLeft, 'after' | 'until'>): string =>
+  [until, dateAfter(after, 731)].sort()[0] ?? until
+
+/** How much of a date a public holiday leaves to be taken. */
+const shareLeft = (holiday: DayHoliday | undefined): number =>
+  holiday === undefined || holiday.extent === 'none' ? 1 : holiday.extent === 'half' ? 0.5 : 0
+
+/** Whether so much can still be taken after a day, up to another: as many dates must have target hours and be no holidays, or as many hours. */
+export function canStillBeTaken(amount: Fraction, { after, until, patterns, unit, holidays }: TimeLeft): boolean {
+  const dates = datesBetween(dateAfter(after, 1), lastLookedAt({ after, until }))
   const hours = dates.map((date) => {
     const pattern = patterns.findLast(({ startsOn }) => startsOn <= date) ?? patterns[0]
     const weekday = weekdays[weekdayOf(date) - 1]
-    return (weekday && pattern?.hours[weekday]) ?? 0
+    return { share: shareLeft(holidays.get(date)), hours: (weekday && pattern?.hours[weekday]) ?? 0 }
   })
-  const left = unit === 'hours' ? hours : hours.map((each) => (each > 0 ? 1 : 0))
+  const left = hours.map((each) => each.share * (unit === 'hours' ? each.hours : Number(each.hours > 0)))
   return compareFractions(amount, fractionOf(left.reduce((sum, each) => sum + each, 0))) <= 0
 }
 

@@ -11,7 +11,7 @@ import type { Entitlement, SummarisedVacation, VacationSummary } from './model.t
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
 import { summarise } from './rules/summary.ts'
-import { allot, daysGivenBack, daysToPay, withReturns } from './rules.ts'
+import { allot, bookUpTo, daysGivenBack, daysToPay, withReturns } from './rules.ts'
 
 /** Several a year over a whole working life; all of them are looked at when a day is taken. */
 const mostEntitlements = 500
@@ -142,12 +142,18 @@ export async function vacationSummary(
   return { ...summary, id: `${userId}-${summary.year}`, user_id: userId, unit }
 }
 
-/** The year of vacation that a day lies in, as of that day. */
-export const vacationOn = (ctx: Context, userId: number, date: string): Promise<VacationSummary> =>
-  summariseYear(ctx, userId, Number(date.slice(0, 4)), date)
+/** The year of vacation that a day lies in, as it stood at the end of that day: what is dated later is not in it. */
+export async function vacationOn(ctx: Context, userId: number, date: string): Promise<VacationSummary> {
+  const { lots, days } = await queries.findBook(ctx, userId)
+  return summariseBook(bookUpTo(lots, days, date), Number(date.slice(0, 4)), date)
+}
 
-async function summariseYear(ctx: Context, userId: number, year: number, today: string): Promise<VacationSummary> {
-  const { lots: terms, days: stored } = await queries.findBook(ctx, userId)
+const summariseYear = async (ctx: Context, userId: number, year: number, today: string): Promise<VacationSummary> =>
+  summariseBook(await queries.findBook(ctx, userId), year, today)
+
+type Book = Pick<Awaited<ReturnType<typeof queries.findBook>>, 'lots' | 'days'>
+
+function summariseBook({ lots: terms, days: stored }: Book, year: number, today: string): VacationSummary {
   const days = daysToPay(stored)
   const lots = withReturns(terms, days, daysGivenBack(stored))
   const confirmed = new Set(days.filter((day) => day.confirmed).map((day) => day.absence_id))

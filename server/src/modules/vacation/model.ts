@@ -23,6 +23,8 @@ export interface Lot {
   /** The day after which what is left is lost: null while the person was not notified of it, where that is asked for. */
   readonly expires_on: string | null
   readonly days: Fraction
+  /** Of its days, those that were given after the notice: it did not name them, so they do not expire. */
+  readonly unnamed?: Fraction
   /** What of it was paid out instead. */
   readonly paid: readonly DatedDays[]
   /** Of its days, those that a sickness gave back: they can be used longer. */

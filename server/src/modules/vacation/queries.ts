@@ -6,7 +6,7 @@ import { type Fraction, hundredthsOf, readFraction, zero } from '../../base/frac
 import { hoursInSql } from '../../base/time/hours.ts'
 import type { Entitlements } from '../../schema.ts'
 import { sicknessKinds } from '../absence-types/model.ts'
-import { expiryOf, todayOf } from '../users/queries/figures.ts'
+import { expiryOf, todayOf, unnamedDays } from '../users/queries/figures.ts'
 import type { Allotment, Booking, Entitlement, StoredVacationDay, TitledLot } from './model.ts'
 import { sumsByPlace } from './rules.ts'
 
@@ -62,7 +62,7 @@ export const saveEntitlement = (ctx: Context, id: number, changes: Updateable<En
 
 const lotsOf = (ctx: Context, userId: number) => sql`
     select id, title, starts_on, ends_on, usable_until, ${expiryOf('entitlements')} as expires_on,
-      (planned_days * 100)::bigint || '/100' as days,
+      (planned_days * 100)::bigint || '/100' as days, (${unnamedDays('entitlements')} * 100)::bigint || '/100' as unnamed,
       fraction_of_day(returned_parts, returned_parts_per_day, 0) as returned
     from entitlements
     where account_id = ${ctx.accountId} and user_id = ${userId} and status = 'active'`
@@ -127,8 +127,9 @@ interface Book {
 }
 
 interface StoredBook {
-  readonly lots: readonly (Omit<TitledLot, 'days' | 'paid' | 'returned'> & {
+  readonly lots: readonly (Omit<TitledLot, 'days' | 'paid' | 'returned' | 'unnamed'> & {
     readonly days: string
+    readonly unnamed: string
     readonly returned: string
   })[]
   readonly days: readonly (Omit<StoredVacationDay, 'days'> & { readonly days: string })[]
@@ -147,6 +148,7 @@ export async function findBook(ctx: Context, userId: number): Promise<Book> {
   return {
     lots: lots.map((lot) => ({
       ...withFraction(lot),
+      unnamed: readFraction(lot.unnamed),
       paid: (paidBy.get(lot.id) ?? []).map(({ on, days: each }) => ({ on, days: each })),
       returned: zero,
     })),

@@ -50,16 +50,37 @@ interface Portion {
   rest: Fraction
 }
 
-/** What can be used of a lot, less what was paid out: all but what came back by sickness, and that by itself. */
+/** What a lot has of each kind: what expires with it, what no notice named, and what came back by sickness. */
+export function shareOut(
+  lot: Lot,
+  used: readonly DatedDays[],
+): { own: Fraction; unnamed: Fraction; returned: Fraction } {
+  const until = lot.expires_on ?? never
+  const unnamed = lot.expires_on === null ? zero : (lot.unnamed ?? zero)
+  const own = minus(minus(lot.days, lot.returned), unnamed)
+  const within = sumOf(used.filter(({ on }) => on <= until))
+  // What ends first is used first; after its end, what no notice named comes before what came back.
+  const late = sumOf(used.filter(({ on }) => on > until))
+  const beyond = plus(atLeastZero(minus(within, own)), late)
+  return {
+    own: atLeastZero(minus(own, within)),
+    unnamed: atLeastZero(minus(unnamed, beyond)),
+    returned: minus(lot.returned, atLeastZero(minus(beyond, unnamed))),
+  }
+}
+
+/** What can be used of a lot, less what was paid out. */
 function portionsOf(lot: Lot): Portion[] {
   const until = lot.expires_on ?? never
-  const paid = (isLate: boolean): Fraction => sumOf(lot.paid.filter(({ on }) => on > until === isLate))
-  const own = minus(minus(lot.days, lot.returned), paid(false))
-  const portion = { lot, starts_on: lot.starts_on, ends: lot.usable_until ?? never, until, rest: atLeastZero(own) }
-  if (!isPositive(lot.returned)) return [portion]
-  const paidOfReturned = plus(paid(true), atLeastZero(negative(own)))
-  const rest = minus(lot.returned, paidOfReturned)
-  return [portion, { ...portion, ends: returnsUsableUntil(lot), until: returnsExpireOn(lot), rest }]
+  const left = shareOut(lot, lot.paid)
+  const portion = { lot, starts_on: lot.starts_on, ends: lot.usable_until ?? never, until, rest: left.own }
+  return [
+    portion,
+    ...(isPositive(left.unnamed) ? [{ ...portion, until: never, rest: left.unnamed }] : []),
+    ...(isPositive(lot.returned)
+      ? [{ ...portion, ends: returnsUsableUntil(lot), until: returnsExpireOn(lot), rest: left.returned }]
+      : []),
+  ]
 }
 
 const byEndOfPortion = (a: Portion, b: Portion): number =>
@@ -193,6 +214,16 @@ export function withReturns<Each extends Lot>(
   const isLonger = (lot: Lot): boolean => lot.usable_until !== null && lot.usable_until < returnsUsableUntil(lot)
   return lots.map((lot) => (isLonger(lot) ? { ...lot, returned: paid(lot) } : lot))
 }
+
+/** What is dated up to a day, vacations and pay-outs: nothing after it counts for whoever looks at that day. */
+export const bookUpTo = <Each extends Lot>(
+  lots: readonly Each[],
+  days: readonly StoredVacationDay[],
+  date: string,
+): { readonly lots: Each[]; readonly days: StoredVacationDay[] } => ({
+  lots: lots.map((lot) => ({ ...lot, paid: lot.paid.filter(({ on }) => on <= date) })),
+  days: days.filter(({ on }) => on <= date),
+})
 
 /** Days that a sickness gave back, as they are stored; and as they will be once everything is allotted. */
 export const daysGivenBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>

@@ -1,16 +1,16 @@
 import type { Context } from '../../base/context.ts'
 import { notify } from '../notifications/commands.ts'
 import { supervisorsOf } from '../notifications/queries.ts'
-import { findTrackingsOnDays } from '../time-trackings/queries/facts.ts'
-import { restedDay } from '../time-trackings/rules/day-breaks.ts'
-import { dayRules, trackingRules, type WarningFacts } from './model.ts'
-import { findForgottenTrackings, findSubjects, type Judgement, markRaised, type Subject } from './queries.ts'
-import { brokenRules, warningWords } from './rules.ts'
+import { findJudged, type Judged } from '../work-rules/commands.ts'
+import { dayRules, trackingRules } from '../work-rules/model.ts'
+import { brokenRules } from '../work-rules/rules.ts'
+import { findForgottenTrackings, type Judgement, markRaised } from './queries.ts'
+import { warningWords } from './rules.ts'
 
 /** Raises what trackings break and was not raised yet, to those who supervise the people. */
 export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]): Promise<void> {
   if (trackingIds.length === 0) return
-  const found = await withDays(ctx, await findSubjects(ctx, trackingIds))
+  const found = await findJudged(ctx, trackingIds)
   for (const { time_tracking_id, rule } of await markRaised(ctx, judge(ctx, found))) {
     const about = found.find((each) => (dayRules.includes(rule) ? each.day_id : each.id) === time_tracking_id)
     if (about === undefined) continue
@@ -24,29 +24,8 @@ export async function raiseWarnings(ctx: Context, trackingIds: readonly number[]
   }
 }
 
-interface Found extends Subject, Omit<WarningFacts, 'now'> {
-  /** The tracking that stands for the whole day: its first. */
-  readonly day_id: number
-}
-
-/** The same trackings with what their days come to. */
-async function withDays(ctx: Context, subjects: readonly Subject[]): Promise<Found[]> {
-  const dayOf = ({ user_id, started_on }: Pick<Subject, 'user_id' | 'started_on'>) => `${user_id} ${started_on}`
-  const days = Map.groupBy(await findTrackingsOnDays(ctx, subjects), dayOf)
-  return subjects.map((subject) => {
-    const { workedSeconds, restSeconds, longestSeconds, first } = restedDay(days.get(dayOf(subject)) ?? [])
-    return {
-      ...subject,
-      dayWorkedSeconds: workedSeconds,
-      dayBreakSeconds: restSeconds,
-      dayLongestSeconds: longestSeconds,
-      day_id: first?.id ?? subject.id,
-    }
-  })
-}
-
 /** Each rule about each tracking and each day once; a day breaks a rule when any of its trackings says so. */
-function judge(ctx: Context, found: readonly Found[]): Judgement[] {
+function judge(ctx: Context, found: readonly Judged[]): Judgement[] {
   const judged = new Map<string, Judgement>()
   for (const facts of found) {
     const broken = brokenRules({ ...facts, now: ctx.now })

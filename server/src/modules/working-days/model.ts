@@ -37,6 +37,8 @@ export interface DayFacts {
   readonly holiday: DayHoliday
   /** Each gets what those before it leave. */
   readonly absences: readonly DayAbsence[]
+  /** What took of the day before all of these, and is not asked about. */
+  readonly earlier?: readonly DayAbsence[] | undefined
   readonly workedSeconds: number
   readonly settings: CalculationSettings
 }
@@ -48,6 +50,8 @@ export interface SpanFacts {
   readonly patterns: readonly TargetPattern[]
   readonly holidays: ReadonlyMap<string, DayHoliday>
   readonly absences: ReadonlyMap<string, DayAbsence>
+  /** What others took of the dates before. */
+  readonly earlier?: ReadonlyMap<string, readonly DayAbsence[]>
   readonly workedSeconds: ReadonlyMap<string, number>
   readonly settings: CalculationSettings
 }

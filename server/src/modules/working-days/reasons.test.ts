@@ -146,6 +146,20 @@ describe('numbers 3.2: going home ill', () => {
     ['hours of sickness fill up the same', [hoursOff(6, 'sick')], 3, 5, 0],
     ['hours that fit', [hoursOff(4, 'sick')], 3, 4, -1],
     ['two sicknesses fill up once', [hoursOff(4, 'sick'), hoursOff(4, 'child_sick')], 3, 5, 0],
+    [
+      'half vacation, 2 h worked and half sick: what is lost is 2',
+      [
+        { extent: 'half', part: 'second_half', kind: 'sick' },
+        { extent: 'half', part: 'first_half', kind: 'vacation' },
+      ],
+      ...([2, 6, 0] as const),
+    ],
+    ['half vacation, 4 h worked, then ill: nothing', [whole('sick'), hoursOff(4)], 4, 4, 0],
+    [
+      'half special leave, 3 h worked and sick: what is left is 1',
+      [{ extent: 'half', part: 'first_half', kind: 'special_leave' }, whole('sick')],
+      ...([3, 5, 0] as const),
+    ],
     ['working on a vacation day stays on top', [whole()], 3, 8, 3],
     ['what was set by hand is credited as it is', [{ ...custom(8, 100), kind: 'sick' }], 3, 8, 3],
   ])('%s', (_name, absences, worked, credited, balance) => {

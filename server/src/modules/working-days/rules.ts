@@ -67,6 +67,7 @@ export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>
       patterns: facts.patterns,
       holiday: facts.holidays.get(date) ?? { extent: 'none' },
       absences: absencesAt(facts.absences.get(date)),
+      earlier: facts.earlier?.get(date),
       workedSeconds: facts.workedSeconds.get(date) ?? 0,
       settings: facts.settings,
     }),

@@ -11,6 +11,7 @@ import { type Day, givenBackReason } from '../../working-days/model.ts'
 import { absenteeFor, typeFor } from '../commands.ts'
 import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from '../model.ts'
 import { absencePolicy } from '../policy.ts'
+import { withDateOfShift } from '../queries/night-shifts.ts'
 import * as queries from '../queries.ts'
 import type { calculationInput } from '../resource/calculated.ts'
 import { findOverlaps } from '../rules/overlaps.ts'
@@ -30,11 +31,12 @@ export async function calculateAbsence(
   const before = await replacedBy(ctx, person, asked.absence_id)
   const type = await typeFor(ctx, person, asked.absence_type_id, before)
   const { kind } = type
-  const times = timesOf(asked, asked.time_zone ?? person.time_zone)
+  const written = timesOf(asked, asked.time_zone ?? person.time_zone)
+  const times = await withDateOfShift(ctx, person.user_id, kind, written)
   assertInReach(times, dateIn(ctx.now, person.time_zone))
   const around = await queries.absencesAround(ctx, person.user_id, times)
   const others = around.filter(({ id }) => id !== before?.id)
-  const count = await countAbsence(ctx, person, { type, times, others })
+  const count = await countAbsence(ctx, person, { id: before?.id, type, times, others })
   const vacation = await foreseen(ctx, person, count, { kind, before })
   const { starts_on: from, ends_on: to } = times
   const team = { workspaceId, areaIds: areasKnownOf(ctx, person), userId: person.user_id }

@@ -11,10 +11,12 @@ import { allotVacation, spendVacation } from '../../vacation/commands/allot-vaca
 import { absenceFor, absentee, assertNoOverlap, typeFor } from '../commands.ts'
 import { type AbsenceFacts, type AbsenceTimes, type Absentee, asRecordWithNotes, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
+import { withDateOfShift } from '../queries/night-shifts.ts'
 import * as queries from '../queries.ts'
 import type { absenceChanges, noteChange } from '../resource.ts'
 import { assertInReach, changedParts, givesBack, holdsDays, momentOf, timesOf } from '../rules.ts'
 import { type Count, countFor, restoreClosedDays } from './count-absence.ts'
+import { shareDatesAnew } from './share-dates.ts'
 
 type Changes = PartOf<typeof absenceChanges>
 
@@ -23,7 +25,7 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
   const absence = await absenceFor(ctx, 'update', workspaceId, id)
   const person = await absentee(ctx, workspaceId, absence.user_id)
   const type = await typeFor(ctx, person, input.absence_type_id ?? absence.absence_type_id, absence)
-  const times = wantedTimes(absence, input)
+  const times = await withDateOfShift(ctx, absence.user_id, type.kind, wantedTimes(absence, input))
   // What was taken before there were bounds can still be retitled and noted.
   if (input.starts_at || input.ends_at) assertInReach(times, dateIn(ctx.now, person.time_zone))
   const cost = wantedCost(ctx, absence, input)
@@ -38,7 +40,9 @@ export async function changeAbsence(ctx: Context, workspaceId: number, id: numbe
     if (parts.some(isCostly)) {
       await queries.saveAbsence(ctx, id, counted)
       await queries.replaceAbsenceDays(ctx, id, count.dates)
-      await updateVacation(ctx, absence, { ...absence, ...wanted, ...type, id, title: wanted.title })
+      const after = { ...absence, ...wanted, ...type, id, title: wanted.title }
+      await shareDatesAnew(ctx, absence, after)
+      await updateVacation(ctx, absence, after)
     }
   }
   if (areNotesChanged) parts.push(['notes'])
@@ -60,7 +64,7 @@ async function countWanted(
   const others = around.filter((other) => other.id !== absence.id)
   if (absence.confirmation_status !== 'rejected') assertNoOverlap(ctx, { ...wanted, kind: type.kind }, others, absence)
   if (wanted.use_custom_values) return countFor(ctx, person, { type, times: wanted, others }, wanted)
-  const count = await countFor(ctx, person, { type, times: wanted, others }, undefined)
+  const count = await countFor(ctx, person, { id: absence.id, type, times: wanted, others }, undefined)
   return restoreClosedDays(ctx, absence, count)
 }
 

@@ -11,6 +11,7 @@ import { holidaysOfPerson } from '../../working-days/queries.ts'
 import { evaluateDays } from '../../working-days/rules.ts'
 import type { AbsenceDay, AbsenceFacts, AbsenceTimes, Absentee, Cost } from '../model.ts'
 import { daysOfAbsences } from '../queries/recount.ts'
+import { takenBefore } from '../rules/shared-dates.ts'
 import { askedOf, costOf, countedDates, spread } from '../rules.ts'
 
 /** What an absence comes to: in all, by date, and why. */
@@ -21,7 +22,7 @@ export interface Count extends Cost {
 
 /** Asks each day of an absence what it costs the person. */
 export async function countAbsence(ctx: Context, person: Absentee, countable: Countable): Promise<Count> {
-  const { type, times, others } = countable
+  const { id, type, times, others } = countable
   const patterns = await targetPatternsOf(ctx, [person.user_id])
   const { starts_on: from, ends_on: to } = times
   const holidays = await holidaysOfPerson(ctx, person.homes, { from, to })
@@ -31,6 +32,7 @@ export async function countAbsence(ctx: Context, person: Absentee, countable: Co
     patterns: patterns.get(person.user_id) ?? [],
     holidays,
     absences: new Map(askedOf(type.kind, times)),
+    earlier: takenBefore({ id, kind: type.kind, full_day: times.full_day, part: times.part }, others),
     workedSeconds: new Map(),
     settings: person,
   })
@@ -40,6 +42,8 @@ export async function countAbsence(ctx: Context, person: Absentee, countable: Co
 
 /** What is to be counted, and the other absences of the person around it. */
 export interface Countable {
+  /** Left out for one that is not there yet. */
+  readonly id?: number | undefined
   readonly type: Pick<AbsenceFacts, 'kind' | 'given_back_when_sick'>
   readonly times: AbsenceTimes
   readonly others: readonly AbsenceFacts[]

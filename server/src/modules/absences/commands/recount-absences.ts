@@ -19,6 +19,7 @@ import { type AbsenceRecount, type Absentee, changeOf } from '../model.ts'
 import { isAbove } from '../policy.ts'
 import { absencesSince, daysOfAbsences, mostSince, saveRecountedAbsences } from '../queries/recount.ts'
 import { movableDates, type RecountedAbsence, recountAbsence } from '../rules/recount.ts'
+import { takenBefore } from '../rules/shared-dates.ts'
 import { askedOf } from '../rules.ts'
 
 /** What counting a person's absences again from a day on would change; nothing is written. */
@@ -77,16 +78,17 @@ async function recount(ctx: Context, person: Absentee, from: string): Promise<Re
     movable.map(({ absence }) => absence.id),
   )
   return movable.flatMap(({ absence, dates }) => {
+    const others = all.filter(({ id }) => id !== absence.id)
     const evaluated = evaluateDays({
       from: dates[0] ?? from,
       to: dates.at(-1) ?? from,
       patterns,
       holidays,
       absences: new Map(askedOf(absence.kind, absence)),
+      earlier: takenBefore(absence, others),
       workedSeconds: new Map(),
       settings: person,
     }).filter(({ date }) => dates.includes(date))
-    const others = all.filter(({ id }) => id !== absence.id)
     return recountAbsence(absence, stored.get(absence.id) ?? [], evaluated, others) ?? []
   })
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../base/steps.ts'
 import { dateIn, isBefore, plus } from '../../../base/time/time.ts'
 import { areAnyClosed } from '../../closed-months/commands.ts'
-import { assertMayPunchAt, dateFor, zoneAt } from '../../employments/rules.ts'
+import { assertMayWorkAt, dateFor, zoneAt } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { changedByPunch, openedByPunch } from '../../time-trackings/commands/apply-punch.ts'
 import { findFinishedOn, findPunchedTrackings } from '../../time-trackings/queries/facts.ts'
@@ -111,7 +111,7 @@ export function allowPunch({ ctx, workspaceId, input }: SentPunch, place: PunchP
     device_id: input.device_id ?? '',
   }
   assertTimeOfPunch(action.action_time, ctx.now)
-  if (action.action_type === 'start') assertMayPunchAt(place, action.action_time, ctx.now)
+  if (action.action_type === 'start') assertMayWorkAt(place, action.action_time, ctx.now)
   return { ctx, place, action, userAreaIds: person.user_area_ids, isOfNow: !input.action_time }
 }
 

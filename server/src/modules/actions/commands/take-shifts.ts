@@ -4,7 +4,7 @@ import { forbidden, type Refused, refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import { makeUuid, unique } from '../../../base/ids.ts'
 import { type Instant, secondsBetween } from '../../../base/time/time.ts'
-import { assertMayPunchAt, dateFor, heldAtHome } from '../../employments/rules.ts'
+import { assertMayWorkAt, dateFor, heldAtHome } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { insertWithBreakRules } from '../../time-trackings/commands/apply-break-rules.ts'
 import { assertFree } from '../../time-trackings/commands.ts'
@@ -111,7 +111,7 @@ async function placeShift(
   if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
   if (!mayPunchFor(ctx, person)) throw forbidden()
   for (const { action_time } of shift) assertTimeOfPunch(action_time, ctx.now)
-  if (shift[0]) assertMayPunchAt(person, shift[0].action_time, ctx.now)
+  if (shift[0]) assertMayWorkAt(person, shift[0].action_time, ctx.now)
   const actions = shift.map((each) => actionOf(ctx, workspaceId, userId, each))
   const [start, end] = [actions[0], actions.at(-1)]
   if (start === undefined || end === undefined) return undefined

@@ -3,6 +3,8 @@ import { hoursOf } from '../../../base/time/hours.ts'
 import { dateAfter } from '../../../base/time/time.ts'
 import type { AbsenceRecount } from '../../absences/model.ts'
 import type { EmploymentPlan } from '../../employments/plans.ts'
+import { findEmployments } from '../../employments/queries.ts'
+import { employmentOn } from '../../employments/rules.ts'
 import { calculateDays, todayOf } from '../../time-accounts/commands/calculate-account.ts'
 import { balanceOf, type DailyAccount } from '../../time-accounts/model.ts'
 import { findHolders } from '../../time-accounts/queries/facts.ts'
@@ -88,9 +90,11 @@ const closing = (account: DailyAccount | undefined): number =>
 async function noticesOf(ctx: Context, { userId, plan, after, joined }: Seen): Promise<Notice[]> {
   const notices: Notice[] = joined === undefined ? [] : [{ kind: 'joins_workspace', workspace_id: String(joined) }]
   const end = plan.insert ? plan.insert.ends_on : plan.save?.ends_on
-  if (!end) return notices
-  const { absences, is_running } = await findLooseEnds(ctx, userId, end)
+  // A piece that another one follows ends nothing.
+  if (!end || employmentOn(await findEmployments(ctx, userId), dateAfter(end, 1))) return notices
+  const { absences, trackings, is_running } = await findLooseEnds(ctx, userId, end)
   if (is_running) notices.push({ kind: 'clock_is_running' })
+  if (trackings > 0) notices.push({ kind: 'work_after_the_end', count: trackings })
   if (absences > 0) notices.push({ kind: 'absences_after_the_end', count: absences })
   if (closing(after) !== 0) notices.push({ kind: 'balance_left', hours: hoursOf(closing(after)) })
   return notices

@@ -1,10 +1,10 @@
 import type { Context } from '../../../base/context.ts'
-import { takeTurn } from '../../../base/load/yielding.ts'
+import { stopwatch, takeTurn } from '../../../base/load/yielding.ts'
 import { daysFrom } from '../../../base/time/time.ts'
 import { calculateMany, todayOf } from '../../time-accounts/commands/calculate-account.ts'
 import { type AccountHolder, calculateLater, type DailyAccount, type Dates } from '../../time-accounts/model.ts'
 import { findBookedByDate } from '../../time-accounts/queries/bookings.ts'
-import { portionDays } from '../model.ts'
+import { longestMilliseconds, portionDays } from '../model.ts'
 import { addDay, addTally, emptyTally, type Measured, placesOf, running, type Tally, valuesOf } from '../rules.ts'
 
 /** What a report needs of accounts: each person's, and all of them by date. Their days are not stored beyond a portion. */
@@ -15,7 +15,8 @@ interface Totals {
 
 /**
  * Hours, balances and overtime: the days of time accounts, added up. A portion of people is calculated at a time. Where
- * accounts are too long for one request, the people left are calculated by a job, and no further portion is begun.
+ * accounts are too long for one request, or it takes too long, no further portion is begun: a job calculates the people
+ * left, and they are known the next time.
  */
 export async function measureAccounts(
   ctx: Context,
@@ -23,6 +24,7 @@ export async function measureAccounts(
   dates: Dates,
 ): Promise<Measured> {
   const totals: Totals = { people: new Map(), dates: new Map() }
+  const passed = stopwatch()
   const size = Math.max(1, Math.floor(portionDays / daysFrom(dates.from, dates.to)))
   for (let at = 0; at < holders.length; at += size) {
     const portion = holders.slice(at, at + size)
@@ -33,13 +35,22 @@ export async function measureAccounts(
       dates,
     )
     await addAccounts(totals, accounts, booked)
-    if (accounts.length < portion.length) {
-      const left = holders.slice(at + size).map(({ user_id }) => user_id)
-      if (left.length > 0) ctx.afterwards((after) => after.enqueue(calculateLater, { user_ids: left, on: dates.to }))
+    if (accounts.length < portion.length || passed() > longestMilliseconds) {
+      calculateAfterwards(ctx, holders.slice(at + size), dates.to)
       break
     }
   }
   return measuredOf(totals)
+}
+
+/** A job takes so many ids. */
+const idsOfJob = 1000
+
+function calculateAfterwards(ctx: Context, holders: readonly AccountHolder[], on: string): void {
+  for (let at = 0; at < holders.length; at += idsOfJob) {
+    const user_ids = holders.slice(at, at + idsOfJob).map(({ user_id }) => user_id)
+    ctx.afterwards((after) => after.enqueue(calculateLater, { user_ids, on }))
+  }
 }
 
 type BookedByDate = Awaited<ReturnType<typeof findBookedByDate>>

@@ -1,6 +1,6 @@
 import type { Context } from '../../../base/context.ts'
 import { actingAs } from '../../../base/database/db.ts'
-import { type Fraction, plus, shownDays } from '../../../base/fractions.ts'
+import { type Fraction, shownDays } from '../../../base/fractions.ts'
 import { dateAfter, formatUtc } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import type { ClosedDay, Dates } from '../../closed-months/model.ts'
@@ -11,6 +11,7 @@ import { type AccountHolder, balanceOf } from '../../time-accounts/model.ts'
 import { findBookings } from '../../time-accounts/queries/bookings.ts'
 import { sumOfNumbers } from '../../time-accounts/rules.ts'
 import { vacationOn } from '../../vacation/commands.ts'
+import { findBrokenRules } from '../../work-rules/commands.ts'
 import { sealOf } from '../hash.ts'
 import type { RecordedDay, SealedKinds, StatementContent } from '../model.ts'
 import * as queries from '../queries/composing.ts'
@@ -88,6 +89,11 @@ async function recordDays(
     ctx,
     spans.map((span) => span.id),
   )
+  // Looked at now: what was noticed and told to others may come a moment later.
+  const warnings = await findBrokenRules(
+    ctx,
+    spans.map((span) => span.id),
+  )
   const byDate = Map.groupBy(spans, (span) => span.started_on)
   return days.map((day) => {
     const ofDay = byDate.get(day.date) ?? []
@@ -105,7 +111,7 @@ async function recordDays(
       absences: sealed.days
         .filter(({ date }) => date === day.date)
         .map(({ seal, value }) => ({ seal, seconds: kinds.get(value) ?? 0 })),
-      warnings: [...new Set(ofDay.flatMap((span) => span.warnings))].sort(),
+      warnings: [...new Set(ofDay.flatMap((span) => warnings.get(span.id) ?? []))].sort(),
     }
   })
 }
@@ -114,10 +120,11 @@ async function vacationAt(ctx: Context, userId: number, date: string): Promise<S
   const summary = await vacationOn(ctx, userId, date)
   const days = (exact: Fraction): string => shownDays(exact).toFixed(2)
   return {
-    // With what was brought along: of this the rest was taken, lost or is left.
-    entitled: days(plus(summary.carried, summary.entitled)),
+    carried: days(summary.carried),
+    entitled: days(summary.entitled),
     taken: days(summary.taken),
     reserved: days(summary.reserved),
+    paid_out: days(summary.paidOut),
     expired: days(summary.expired),
     remaining: days(summary.remaining),
   }

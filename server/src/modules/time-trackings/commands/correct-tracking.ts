@@ -3,7 +3,7 @@ import { forbidden } from '../../../base/errors.ts'
 import type { PartOf } from '../../../base/fields.ts'
 import { authorize } from '../../../base/policy.ts'
 import type { Parts } from '../../changes/model.ts'
-import { dateFor } from '../../employments/rules.ts'
+import { assertMayWorkAt, dateFor } from '../../employments/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import {
   assertArea,
@@ -63,6 +63,8 @@ export async function changeTracking(
     const started_on = isChanged('starts_at') ? dateFor(tracking, wanted.starts_at) : tracking.started_on
     if (isChanged('starts_at', 'ends_at')) {
       assertInReach(wanted, ctx.now)
+      // What was recorded before the end was known can be made shorter; nothing is moved to days outside of employment.
+      if (started_on !== tracking.started_on) assertMayWorkAt(tracking, wanted.starts_at, ctx.now)
       await assertFree(ctx, { ...tracking, ...wanted, started_on })
     }
     if (tagIds !== undefined) await setTags(ctx, tracking, tagIds ?? [])

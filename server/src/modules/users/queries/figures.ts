@@ -31,14 +31,33 @@ export const expiryOf = (lot: string) => sql<string | null>`case
     where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
       and notice.state = 'delivered' and notice.expires_on >= ${sql.ref(`${lot}.usable_until`)}) end`
 
+/**
+ * Days of a lot that were given after the person was notified of what expires: the notice named what was left then, and
+ * with what was booked by then that is all that expires. To the hundredth, as entitlements are given.
+ */
+export const unnamedDays = (lot: string) => sql<number>`case
+  when ${expiresUnnoticed(lot)} then 0
+  else coalesce(greatest(0, ${sql.ref(`${lot}.planned_days`)} - (
+    select round(max(notice.day_parts / notice.parts_per_day + coalesce((
+      select sum(days_of(line.day_parts, line.parts_per_day, line.hundredths)) from vacation_bookings as line
+      where line.account_id = notice.account_id and line.entitlement_id = notice.entitlement_id
+        and line.created_at <= notice.sent_at and line.on_date <= notice.expires_on), 0)), 2)
+    from vacation_notices as notice
+    where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
+      and notice.state = 'delivered' and notice.expires_on = ${expiryOf(lot)})), 0) end`
+
 /** What of a lot can be used on a day; of one that has expired, what came back by sickness. */
 const leftOfLot = sql`case
   when expiry.expires_on is null or expiry.expires_on >= local.today
     then greatest(0, lot.planned_days - booked.within - booked.late)
-  when returned_parts is not null and greatest(returns_usable_until(lot.ends_on), expiry.expires_on) >= local.today
-    then greatest(0, days_of(returned_parts, returned_parts_per_day, 0) - booked.late
-      - greatest(0, booked.within - lot.planned_days + days_of(returned_parts, returned_parts_per_day, 0)))
-  else 0 end`
+  else (
+    select greatest(0, unnamed.days - used.beyond)
+      + case when returned.days > 0 and greatest(returns_usable_until(lot.ends_on), expiry.expires_on) >= local.today
+        then greatest(0, returned.days - greatest(0, used.beyond - unnamed.days)) else 0 end
+    from (select ${unnamedDays('lot')} as days offset 0) as unnamed
+    cross join lateral (select coalesce(days_of(returned_parts, returned_parts_per_day, 0), 0) as days) as returned
+    cross join lateral (
+      select booked.late + greatest(0, booked.within - lot.planned_days + returned.days + unnamed.days) as beyond) as used) end`
 
 /** Days that are left this year after everything asked for; the same sum as the vacation room's `summarise`. */
 export const remainingVacation = (ctx: Context) => sql<number>`(select round((

@@ -1,7 +1,7 @@
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
-import { fractionOf, isPositive, negative, shownDays, sumOfFractions } from '../../../base/fractions.ts'
+import { isPositive, negative, shownDays, sumOfFractions } from '../../../base/fractions.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
 import { userIdOf } from '../../roles/model.ts'
@@ -10,7 +10,7 @@ import type { VacationPayout } from '../model.ts'
 import { countPayouts, findPaidLots, findPayout, insertPayout, payoutsOf } from '../queries/payouts.ts'
 import { findBook } from '../queries.ts'
 import type { payoutInput, payoutReversalInput } from '../resource/payout.ts'
-import { lotsToPay } from '../rules/summary.ts'
+import { payable } from '../rules/summary.ts'
 import { daysGivenBack, daysToPay, withReturns } from '../rules.ts'
 import { allotVacation } from './allot-vacation.ts'
 import { personFor } from './person.ts'
@@ -45,8 +45,7 @@ export async function payOut(
   if ((await countPayouts(ctx, userId)) >= mostPayouts)
     throw refused('too_many_values', 'base', `A person has at most ${mostPayouts} pay-outs.`)
   const { lots, days, booked } = await findBook(ctx, userId)
-  const wanted = { on: on_date, days: given === undefined || given === null ? ('all' as const) : fractionOf(given) }
-  const paid = lotsToPay(withReturns(lots, daysToPay(days), daysGivenBack(days)), booked, wanted)
+  const paid = payable(withReturns(lots, daysToPay(days), daysGivenBack(days)), booked, { on: on_date, given })
   const total = sumOfFractions(paid.lots.map((lot) => lot.days))
   if (isPositive(paid.missing) || !isPositive(total))
     throw refused(

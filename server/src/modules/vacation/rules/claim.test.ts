@@ -130,3 +130,24 @@ describe('numbers 4.1: entry and exit, § 5', () => {
     expect(claim([employed('2020-01-01', '2025-12-31')]).days).toEqual(fraction(0))
   })
 })
+
+describe('numbers 4.1: months that begin on a day that others do not have (§§ 187, 188 BGB)', () => {
+  test.each([
+    ['2026-01-31', '2026-02-27', 0],
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-01-31', '2026-03-29', 1],
+    ['2026-01-31', '2026-03-30', 2],
+    ['2026-01-31', '2026-04-30', 3],
+    ['2026-01-30', '2026-02-28', 1],
+    ['2026-01-29', '2026-02-28', 1],
+    ['2026-01-28', '2026-02-27', 1],
+  ])('from %s to %s: %d', (from, to, months) => {
+    expect(claim([employed(from, to)]).employments[0]?.fullMonths).toBe(months)
+  })
+
+  test('six months from 31 August are over with 28 February', () => {
+    const year = (ends_on: string) => claim([employed('2025-08-31', ends_on)]).employments[0]
+    expect(year('2026-02-28')).toMatchObject({ kind: 'partial', fullMonths: 2 })
+    expect(year('2026-07-31')?.kind).toBe('full')
+  })
+})

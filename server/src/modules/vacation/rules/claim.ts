@@ -33,8 +33,15 @@ export interface Employed {
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-const dateAfterMonths = (date: string, months: number): string =>
-  Temporal.PlainDate.from(date).add({ months }).toString()
+/**
+ * The last day of so many months from a day on (§§ 187, 188 BGB): the one before the day with the same number, or the
+ * last of a month that has no such day. What begins on 31 January is complete on 28 February.
+ */
+function lastOfMonths(date: string, months: number): string {
+  const first = Temporal.PlainDate.from(date)
+  const same = first.add({ months })
+  return (same.day < first.day ? same : same.subtract({ days: 1 })).toString()
+}
 
 /** How many days two spans have in common. */
 const daysInCommon = (a: DateSpan, b: DateSpan): number => daysFrom(later(a.from, b.from), earlier(a.to, b.to))
@@ -54,8 +61,8 @@ export function joinEmployments(employments: readonly Employed[]): Employed[] {
 /** The months of an employment that are complete, counted from its day, up to a date. */
 function completeMonths({ from, to }: DateSpan): DateSpan[] {
   const months: DateSpan[] = []
-  for (let count = 0; dateAfter(dateAfterMonths(from, count + 1), -1) <= to; count += 1)
-    months.push({ from: dateAfterMonths(from, count), to: dateAfter(dateAfterMonths(from, count + 1), -1) })
+  for (let last = lastOfMonths(from, 1); last <= to; last = lastOfMonths(from, months.length + 1))
+    months.push({ from: dateAfter(months.at(-1)?.to ?? dateAfter(from, -1), 1), to: last })
   return months
 }
 
@@ -68,7 +75,7 @@ const calendarMonths = (year: number): DateSpan[] => completeMonths({ from: `${y
 function monthsOfPartialClaim({ starts_on, ends_on }: Employed, year: number): DateSpan[] | undefined {
   const [first, middle, last] = [`${year}-01-01`, `${year}-06-30`, `${year}-12-31`]
   // The six months must be over: whoever comes on 1 July completes them with the year and not within it.
-  const isFullFrom = dateAfterMonths(starts_on, 6)
+  const isFullFrom = dateAfter(lastOfMonths(starts_on, 6), 1)
   const leavesOn = ends_on !== null && ends_on <= last ? ends_on : undefined
   if (leavesOn !== undefined && leavesOn < isFullFrom) {
     // A month over the turn of the year belongs to the year in which it is complete.

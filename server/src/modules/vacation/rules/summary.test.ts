@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fraction, shownDays, zero } from '../../../base/fractions.ts'
 import { dateAfter } from '../../../base/time/time.ts'
 import type { Lot, StoredVacationDay } from '../model.ts'
-import { allot, daysGivenBack, daysToPay, withReturns } from '../rules.ts'
-import { lotsToPay, remainingIn, summarise } from './summary.ts'
+import { allot, bookUpTo, daysGivenBack, daysToPay, withReturns } from '../rules.ts'
+import { lotsToPay, payable, remainingIn, summarise } from './summary.ts'
 
 const lot = (id: number, year: number, usable_until: string, facts: Partial<Lot> = {}): Lot => ({
   ...{ id, starts_on: `${year}-01-01`, ends_on: `${year}-12-31`, usable_until, expires_on: usable_until },
@@ -157,5 +157,52 @@ describe('numbers 1: remaining vacation is paid out', () => {
     expect(yearOf([paid], days('2026-09-01', 2), 2026, '2026-10-01')).toMatchObject({
       ...{ entitled: 20, taken: 2, paidOut: 18, remaining: 0 },
     })
+  })
+})
+
+test('numbers 3.4: two thirds that are left are paid out by 0.67, which is how they are shown', () => {
+  const thirds = lot(3, 2026, '2026-12-31', { days: fraction(2, 3) })
+  const pay = (given: number | null) => payable([thirds], [], { on: '2026-06-01', given })
+  for (const given of [0.67, null])
+    expect(pay(given)).toMatchObject({ lots: [{ days: fraction(2, 3) }], missing: zero })
+  expect(pay(0.5)).toMatchObject({ lots: [{ days: fraction(1, 2) }], missing: zero })
+  expect(pay(0.68).missing).toEqual(fraction(68 * 3 - 200, 300))
+})
+
+test('numbers 5.3: as of a day, nothing counts that is dated later', () => {
+  const paid = [
+    { on: '2026-04-30', days: fraction(2) },
+    { on: '2026-05-01', days: fraction(3) },
+  ]
+  const book = bookUpTo([{ ...current, paid }], days('2026-04-29', 4), '2026-04-30')
+  expect(yearOf(book.lots, book.days, 2026, '2026-04-30')).toMatchObject({ taken: 2, paidOut: 2, remaining: 16 })
+})
+
+describe('numbers 4.2: only what the notice named expires', () => {
+  // Twenty days when the person was notified, five more since.
+  const raised = lot(3, 2026, '2026-12-31', { days: fraction(25), unnamed: fraction(5) })
+  const at = (stored: readonly StoredVacationDay[], year: number, today: string, facts: Partial<Lot> = {}) =>
+    yearOf([{ ...raised, ...facts }], stored, year, today)
+
+  test('what was given later stays, and what is taken comes first of what expires', () => {
+    const taken = days('2026-11-02', 5)
+    expect(at(taken, 2026, '2026-12-31')).toMatchObject({ entitled: 25, taken: 5, expired: 0, remaining: 20 })
+    expect(at(taken, 2026, '2027-01-04')).toMatchObject({ expired: 15, remaining: 5 })
+    expect(at(taken, 2027, '2027-01-04')).toMatchObject({ carried: 5, expired: 0, remaining: 5 })
+    expect(at(days('2026-11-02', 22), 2026, '2027-01-04')).toMatchObject({ expired: 0, remaining: 3 })
+  })
+
+  test('and can be used and paid out after the end', () => {
+    const february = days('2027-02-01', 6)
+    expect(allot([raised], february).map(({ entitlement_id }) => entitlement_id)).toEqual([3, 3, 3, 3, 3, null])
+    const paid = [{ on: '2027-01-10', days: fraction(2) }]
+    expect(at(days('2027-02-01', 1), 2027, '2027-02-02', { paid })).toMatchObject({ remaining: 2 })
+    const { lots, missing } = lotsToPay([raised], [], { on: '2027-01-04', days: 'all' })
+    expect([lots.map((each) => shownDays(each.days)), shownDays(missing)]).toEqual([[5], 0])
+  })
+
+  test('what came back by sickness is used after it', () => {
+    const stored = [...days('2026-12-28', 2, ill), ...days('2027-02-01', 6)]
+    expect(at(stored, 2027, '2027-03-01')).toMatchObject({ remaining: 1 })
   })
 })

@@ -1,10 +1,10 @@
 import {
   atLeastZero,
   type Fraction,
+  fractionOf,
   isPositive,
   least,
   minus,
-  plus,
   shownDays,
   sumOfFractions,
   zero,
@@ -29,6 +29,7 @@ import {
   never,
   newlyMissing,
   returnsExpireOn,
+  shareOut,
   sumOf,
   sumsByLot,
   withReturns,
@@ -36,14 +37,11 @@ import {
 
 /** What is left of a lot, each part with its last day. Nothing of it is used after that but what came back by sickness. */
 function partsLeft(lot: Lot, booked: readonly DatedDays[]): DatedDays[] {
-  const until = lot.expires_on ?? never
-  const within = sumOf(booked.filter(({ on }) => on <= until))
-  const late = sumOf(booked.filter(({ on }) => on > until))
-  const own = minus(lot.days, lot.returned)
-  const usedOfReturned = plus(late, atLeastZero(minus(within, own)))
+  const left = shareOut(lot, booked)
   return [
-    { on: until, days: atLeastZero(minus(own, within)) },
-    { on: returnsExpireOn(lot), days: atLeastZero(minus(lot.returned, usedOfReturned)) },
+    { on: lot.expires_on ?? never, days: left.own },
+    { on: never, days: left.unnamed },
+    { on: returnsExpireOn(lot), days: left.returned },
   ].filter(({ days }) => isPositive(days))
 }
 
@@ -126,6 +124,18 @@ export function lotsToPay(
   return { lots: taken.filter((each) => isPositive(each.days)), missing }
 }
 
+/** The same for days as somebody states them: two thirds that are left are shown as 0.67, and these are all. */
+export function payable(
+  lots: readonly Lot[],
+  allotments: readonly Allotment[],
+  { on, given }: { readonly on: string; readonly given: number | null | undefined },
+): ReturnType<typeof lotsToPay> {
+  const all = lotsToPay(lots, allotments, { on, days: 'all' })
+  const areAll =
+    given === undefined || given === null || shownDays(sumOfFractions(all.lots.map((each) => each.days))) === given
+  return areAll ? all : lotsToPay(lots, allotments, { on, days: fractionOf(given) })
+}
+
 /**
  * A person's year: lots that can be used in it, days that fall into it, what is left as of today. It adds up:
  * what somebody brought along and was given is taken, asked for, paid out, expired, spoken for by later years, or left.
@@ -159,7 +169,11 @@ export function summarise(
     }
   })
   const shown = years.filter(({ lot, carried }) => {
-    const ends = [lot.expires_on ?? never, ...(isPositive(lot.returned) ? [returnsExpireOn(lot)] : [])]
+    const ends = [
+      lot.expires_on ?? never,
+      ...(isPositive(lot.unnamed ?? zero) ? [never] : []),
+      ...(isPositive(lot.returned) ? [returnsExpireOn(lot)] : []),
+    ]
     const isUsable = lot.starts_on <= last && ends.some((end) => end >= first)
     // What has not expired for lack of a notice is of interest as long as something is left of it.
     return isUsable && (lot.starts_on >= first || (lot.usable_until ?? never) >= first || isPositive(carried))

@@ -31,24 +31,26 @@ export interface AbsenceCost {
 
 /** A day without absences costs nothing; of several, each gets what those before it leave of the day. */
 export function absencesOn(facts: DayFacts, target: number): readonly AbsenceCost[] {
-  const { absences, holiday, settings } = facts
+  const { absences, earlier = [], holiday, settings } = facts
   if (absences.length === 0) return noCosts
   const most = holiday.extent === 'full' ? 0 : holiday.extent === 'half' ? target / 2 : target
   let left = most
-  let lost = Math.max(0, most - facts.workedSeconds)
   const halves = new Set<string>()
-  return absences.map((absence) => {
+  const costs = [...earlier, ...absences].map((absence) => {
     // Nobody is away for the same half twice, whatever the rest of the day has left.
     const isTaken = absence.extent === 'half' && halves.has(absence.part)
     const cost = absenceOn(absence, { holiday, target, most, left: isTaken ? 0 : left }, settings)
     if (absence.extent === 'half') halves.add(absence.part)
     left -= cost.away
-    if (!isSickness(absence) || cost.credited <= lost) {
-      if (isSickness(absence)) lost -= cost.credited
-      return cost
-    }
-    const filled = fillUp(cost, lost)
-    lost = 0
+    return { absence, cost }
+  })
+  // Nobody lost by being ill what they worked, nor what they were away for anyway.
+  const others = costs.reduce((sum, { absence, cost }) => sum + (isSickness(absence) ? 0 : cost.away), 0)
+  let lost = Math.max(0, Math.round(most - others) - facts.workedSeconds)
+  return costs.slice(earlier.length).map(({ absence, cost }) => {
+    if (!isSickness(absence)) return cost
+    const filled = cost.credited <= lost ? cost : fillUp(cost, lost)
+    lost -= filled.credited
     return filled
   })
 }

@@ -137,6 +137,13 @@ function Notices({ effects: { notices = [] } }: { readonly effects: Consequences
       {kind === 'absences_after_the_end' && (
         <Plural value={count} one="# absence lies after the last day." other="# absences lie after the last day." />
       )}
+      {kind === 'work_after_the_end' && (
+        <Plural
+          value={count}
+          one="# time tracking lies after the last day."
+          other="# time trackings lie after the last day."
+        />
+      )}
       {kind === 'balance_left' && <Trans>{signedHours(left * 3600)} hours are left on the time account.</Trans>}
     </p>
   ))
