@@ -9,6 +9,7 @@ export const screens: Readonly<Record<string, string>> = {
   setup: '/setup',
   today: '/w/:ws',
   time: '/w/:ws/time',
+  'time-sheet': '/w/:ws/sheet?person=:person&date=2026-11-05',
   absences: '/w/:ws/absences',
   'new-absence': '/w/:ws/absences/new',
   absence: '/w/:ws/absences/:absence',

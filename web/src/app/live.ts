@@ -10,16 +10,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   absence: ['absences', 'inbox', 'time-accounts', 'time-changes', 'today'],
   correction_request: ['correction-requests', 'inbox', 'today'],
   statement: ['statements', 'time-accounts', 'time-changes', 'today'],
-  time_tracking: ['inbox', 'time-accounts', 'time-changes', 'today'],
+  time_tracking: ['inbox', 'time-accounts', 'time-changes', 'time-sheet', 'today'],
 }
 
 /** Reports are of days that were, and dear to make: who looks at one again gets it anew. */
 const known = new Set([...Object.values(rooms).flat(), 'notifications', 'reports'])
 
 const shown = { soonMs: 500, gapMs: 5_000 }
-/** What follows from a change, like a notification, is written a moment after it and makes no change of its own. */
+/** What follows from a change, like a notification or a warning, is written a moment after it and makes no change of its own. */
 const afterwards = { soonMs: 4_000, gapMs: 10_000 }
-const roomsAfterwards = ['notifications', 'today']
+const roomsAfterwards = ['notifications', 'time-sheet', 'today']
 const everywhere = '*'
 const unlisted = '?'
 /** Today asks again by itself; opening it is to cost one request. */

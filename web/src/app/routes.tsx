@@ -64,6 +64,15 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
+const timeSheet = createRoute({
+  getParentRoute: () => workspace,
+  path: '/sheet',
+  staticData: { title: msg`Time sheet` },
+  validateSearch: searches.sheetSearch,
+  loader: () => Promise.all([loadTexts('time-sheet'), loadTexts('month-board')]),
+  component: lazyRouteComponent(() => import('../features/time-sheet/time-sheet.screen.tsx'), 'TimeSheetScreen'),
+})
+
 /** A sheet of paper has nothing around it. */
 const monthPrint = createRoute({
   getParentRoute: () => root,
@@ -217,6 +226,7 @@ export const routeTree = root.addChildren([
   workspace.addChildren([
     today,
     time,
+    timeSheet,
     absences,
     newAbsence,
     absence,

@@ -63,6 +63,12 @@ export const timeSearch = ({ view, date, open }: Search): TimeSearch => ({
   open: dayOf(open),
 })
 
+/** Whose week is filled in; one's own when nobody is named. */
+export const sheetSearch = ({ date, person }: Search): { date?: string | undefined; person?: string | undefined } => ({
+  date: dayOf(date),
+  person: idOf(person),
+})
+
 /** Which import is open, else what is going to be imported. */
 export const importSearch = ({
   id,

@@ -23,6 +23,7 @@ import { Range, Tabs, tabClass } from '../../ui/tabs.tsx'
 import { requestsQuery } from '../correction-requests/data.ts'
 import { statementsQuery } from '../statements/data.ts'
 import { ClosedDays } from '../statements/parts/closed-days.tsx'
+import { recordedPersonQuery } from '../time-trackings/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { type Account, accountQuery } from './data.ts'
 import { DayList } from './parts/day-list.tsx'
@@ -95,7 +96,8 @@ interface ToolsProps {
 
 function Tools({ view, from, today }: ToolsProps) {
   const { t } = useLingui()
-  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { place, session } = useLoaderData({ from: '/w/$ws' })
+  const own = useQuery(recordedPersonQuery(place.id, session.userId))
   const at = { to: '/w/$ws/time', params: { ws: place.id } } as const
   const other = (direction: 1 | -1): string =>
     view === 'week' ? addDays(from, 7 * direction) : addMonths(from, direction)
@@ -125,6 +127,11 @@ function Tools({ view, from, today }: ToolsProps) {
             {each === 'week' ? <Trans>Week</Trans> : <Trans>Month</Trans>}
           </Link>
         ))}
+        {own.data?.mayRecord && (
+          <Link to="/w/$ws/sheet" params={{ ws: place.id }} search={{ date: today ?? from }} className={tabClass}>
+            <Trans>Sheet</Trans>
+          </Link>
+        )}
       </Tabs>
       {view === 'month' && (
         <Link

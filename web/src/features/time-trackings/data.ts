@@ -1,6 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
-import { cache } from '../../base/cache.ts'
+import { cache, keysOf } from '../../base/cache.ts'
+import { may } from '../../base/may.ts'
 import { isoOf } from '../../base/time.ts'
+
+const keys = keysOf('time-trackings')
+
+/** Whose week it is, and whether one may record it. */
+export const recordedPersonQuery = (workspaceId: string, userId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'person', userId),
+    queryFn: async () => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
+        path: { workspace_id: workspaceId, user_id: userId },
+        query: { permissions: 'record_time' },
+      })
+      return {
+        name: data.attributes.username,
+        zone: data.attributes.time_zone_iana,
+        mayRecord: may(data, 'record_time'),
+      }
+    },
+  })
 
 /** Working time as somebody enters it for another person. */
 export interface Entered {

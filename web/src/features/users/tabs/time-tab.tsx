@@ -50,6 +50,16 @@ export function TimeTab({ person }: { readonly person: Person }) {
             </Tag>
           )}
           {person.may.recordTime && !isClosed && (
+            <Link
+              to="/w/$ws/sheet"
+              params={{ ws: place.id }}
+              search={{ person: person.id, date: to < today ? from : today }}
+              className={buttonClass()}
+            >
+              <Trans>Week as a sheet</Trans>
+            </Link>
+          )}
+          {person.may.recordTime && !isClosed && (
             <Button onClick={() => setRecording({ date: to < today ? from : today })}>
               <Icon name="plus" small />
               <Trans>Add time</Trans>
