@@ -172,10 +172,17 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
       says={(group) => [
         [t`Name`, group.name],
         [t`Offered`, group.isActive ? t`yes` : t`no`],
+        [t`Fewest people on a working day`, String(group.minimum ?? '–')],
       ]}
-      fields={['name']}
-      save={(values, etag) =>
-        saveGroup(place.id, kind, id, { name: (values.name ?? '').trim(), isActive: values.active === 'on' }, etag)
+      fields={['name', 'minimum_people']}
+      save={({ name: typed = '', active, minimum_people: fewest }, etag) =>
+        saveGroup(
+          place.id,
+          kind,
+          id,
+          { name: typed.trim(), isActive: active === 'on', minimum: fewest ? Number(fewest) : null },
+          etag,
+        )
       }
       deletion={({ people }) => ({
         label: areas ? <Trans>Delete the area</Trans> : <Trans>Delete the tag</Trans>,
@@ -201,6 +208,17 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
       {(group) => (
         <>
           <Field name="name" label={t`Name`} required maxLength={255} defaultValue={group.name} />
+          {areas && (
+            <Field
+              name="minimum_people"
+              label={t`Fewest people on a working day`}
+              hint={t`Days with fewer are marked in the team and when somebody asks for time off. Empty: none.`}
+              type="number"
+              min={1}
+              max={10_000}
+              defaultValue={String(group.minimum ?? '')}
+            />
+          )}
           {!areas && (
             <label className={styles.tick}>
               <input type="checkbox" name="active" defaultChecked={group.isActive} />
