@@ -191,7 +191,7 @@ const reports = createRoute({
   path: '/reports',
   staticData: { title: msg`Reports` },
   validateSearch: searches.reportsSearch,
-  loader: () => loadTexts('reports'),
+  loader: () => textsOf(['reports', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
 })
 
