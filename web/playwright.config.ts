@@ -16,7 +16,7 @@ export default defineConfig({
     // As much as another build of the same Chromium may draw otherwise; a moved button is more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' },
   },
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../../docs/pictures/screens/{arg}{ext}',
   reporter: [['list']],
   use: {
     browserName: 'chromium',

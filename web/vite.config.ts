@@ -11,7 +11,7 @@ import { compressed, precached } from './build.ts'
  * only lists of people ask for several pages at once.
  */
 const isFrame = (id: string): boolean =>
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data\.|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
   !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|may|wide|keys)|\/app\/(?:live|beside|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test, waitForScreen } from './looking.ts'
+import pictures from './made-with.json' with { type: 'json' }
 import { expect } from './people.ts'
-import pictures from './pictures/made-with.json' with { type: 'json' }
 import { screens } from './screens.ts'
 
 const themes = ['light', 'dark'] as const

@@ -55,7 +55,9 @@ function watchChain(page: Page): () => number {
   return () => {
     let [links, end] = [0, 0]
     // What can be waited for in a row is the most requests of which each begins after the one before was answered.
-    for (const { from, to } of asked.toSorted((a, b) => a.to - b.to))
+    // What is not answered yet was not waited for: the page asks anew when it hears of a change.
+    const answered = asked.filter(({ to }) => Number.isFinite(to))
+    for (const { from, to } of answered.toSorted((a, b) => a.to - b.to))
       if (from >= end) {
         links += 1
         end = to

@@ -22,7 +22,9 @@ const at = (milliseconds: number): string => new Date(from + milliseconds).toISO
 let people = 0
 async function somebody() {
   people += 1
-  const person = await givenPerson(world.open, staff, staff.workspaceId, `Person ${people}`)
+  // Employed since long ago: what happened hours ago may have been yesterday.
+  const attributes = { start_of_accounting: '2026-01-01' }
+  const person = await givenPerson(world.open, staff, staff.workspaceId, `Person ${people}`, { attributes })
   const punch = (action_type: string, action_time = at(0)) =>
     world.call(`POST ${trackings}/actions`, {
       token: person.token,

@@ -112,8 +112,8 @@ describe('break rules', () => {
     expect(
       rules.body.data.map((rule: { attributes: { after_seconds: number; break_seconds: number } }) => rule.attributes),
     ).toEqual([
-      { after_seconds: 21_600, break_seconds: 1800 },
-      { after_seconds: 32_400, break_seconds: 2700 },
+      { after_seconds: 21_600, break_seconds: 1800, people_count: 0, permissions: null },
+      { after_seconds: 32_400, break_seconds: 2700, people_count: 0, permissions: null },
     ])
     const person = await givenPerson(world.open, staff, staff.workspaceId, 'Dutiful')
     const record = async (date: string, from: string, to: string) =>

@@ -10,6 +10,10 @@ import { Shell } from './shell.tsx'
 
 const LostInWorkspace = lazyRouteComponent(() => import('./lost.tsx'), 'LostInWorkspace')
 
+const textsOf = async (rooms: readonly string[]): Promise<void> => {
+  await Promise.all(rooms.map((room) => loadTexts(room)))
+}
+
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -24,19 +28,22 @@ const start = createRoute({
 const noSuchPlace = 'no such place'
 const NoSuchPlace = lazyRouteComponent(() => import('../features/workspaces/parts/elsewhere.tsx'), 'NoSuchPlace')
 
+/** Whoever may not be in a place is led to where they may. */
+async function visitOf({ params, location }: { params: { ws: string }; location: { href: string } }, rooms: string[]) {
+  const [entered] = await Promise.all([enter(params.ws), textsOf(rooms)])
+  if (entered.kind === 'entered') return entered.visit
+  if (entered.kind === 'unknown') {
+    await loadTexts('workspaces')
+    throw notFound({ data: noSuchPlace })
+  }
+  if (entered.kind === 'empty') throw redirect({ to: '/setup' })
+  throw redirect({ to: '/sign-in', search: { back: location.href } })
+}
+
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '/w/$ws',
-  loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('actions')])
-    if (entered.kind === 'entered') return entered.visit
-    if (entered.kind === 'unknown') {
-      await loadTexts('workspaces')
-      throw notFound({ data: noSuchPlace })
-    }
-    if (entered.kind === 'empty') throw redirect({ to: '/setup' })
-    throw redirect({ to: '/sign-in', search: { back: location.href } })
-  },
+  loader: (match) => visitOf(match, ['actions']),
   notFoundComponent: ({ data }) => (data === noSuchPlace ? <NoSuchPlace /> : <LostInWorkspace />),
   component: Shell,
 })
@@ -56,11 +63,7 @@ const time = createRoute({
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
   validateSearch: searches.timeSearch,
-  loader: async () => {
-    await Promise.all(
-      ['time-accounts', 'correction-requests', 'statements', 'time-changes'].map((room) => loadTexts(room)),
-    )
-  },
+  loader: () => textsOf(['time-accounts', 'correction-requests', 'statements', 'time-changes']),
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
@@ -69,7 +72,7 @@ const timeSheet = createRoute({
   path: '/sheet',
   staticData: { title: msg`Time sheet` },
   validateSearch: searches.sheetSearch,
-  loader: () => Promise.all([loadTexts('time-sheet'), loadTexts('month-board')]),
+  loader: () => textsOf(['time-sheet', 'month-board']),
   component: lazyRouteComponent(() => import('../features/time-sheet/time-sheet.screen.tsx'), 'TimeSheetScreen'),
 })
 
@@ -79,12 +82,7 @@ const monthPrint = createRoute({
   path: '/w/$ws/print',
   staticData: { title: msg`Record of working time` },
   validateSearch: searches.printSearch,
-  loader: async ({ params, location }) => {
-    const [entered] = await Promise.all([enter(params.ws), loadTexts('time-accounts'), loadTexts('absence-types')])
-    if (entered.kind === 'entered') return entered.visit
-    if (entered.kind === 'unknown') throw notFound()
-    throw redirect({ to: '/sign-in', search: { back: location.href } })
-  },
+  loader: (match) => visitOf(match, ['time-accounts', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
 })
 
@@ -120,7 +118,7 @@ const team = createRoute({
   path: '/team',
   staticData: { title: msg`Team` },
   validateSearch: searches.teamSearch,
-  loader: () => Promise.all([loadTexts('calendar'), loadTexts('absences')]),
+  loader: () => textsOf(['calendar', 'absences']),
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
 
@@ -138,7 +136,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { title: msg`Inbox` },
   validateSearch: searches.inboxSearch,
-  loader: () => Promise.all([loadTexts('inbox'), loadTexts('palette'), loadTexts('month-board')]),
+  loader: () => textsOf(['inbox', 'palette', 'month-board']),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
@@ -155,7 +153,7 @@ const newPerson = createRoute({
   getParentRoute: () => workspace,
   path: '/people/new',
   staticData: { title: msg`New person` },
-  loader: () => Promise.all([loadTexts('users'), loadTexts('roles')]),
+  loader: () => textsOf(['users', 'roles']),
   component: lazyRouteComponent(() => import('../features/users/new-person.screen.tsx'), 'NewPersonScreen'),
 })
 
@@ -175,9 +173,7 @@ const person = createRoute({
   path: '/people/$person/$tab',
   staticData: { title: msg`Person` },
   validateSearch: searches.personSearch,
-  loader: async () => {
-    await Promise.all(personRooms.map((room) => loadTexts(room)))
-  },
+  loader: () => textsOf(personRooms),
   component: lazyRouteComponent(() => import('../features/users/person.screen.tsx'), 'PersonScreen'),
 })
 
@@ -186,7 +182,7 @@ const month = createRoute({
   path: '/month',
   staticData: { title: msg`Month` },
   validateSearch: searches.monthSearch,
-  loader: () => Promise.all([loadTexts('month-board'), loadTexts('palette')]),
+  loader: () => textsOf(['month-board', 'palette']),
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
@@ -195,7 +191,7 @@ const reports = createRoute({
   path: '/reports',
   staticData: { title: msg`Reports` },
   validateSearch: searches.reportsSearch,
-  loader: () => loadTexts('reports'),
+  loader: () => textsOf(['reports', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
 })
 
@@ -204,7 +200,7 @@ const settings = createRoute({
   getParentRoute: () => workspace,
   path: '/settings/{-$section}',
   staticData: { title: msg`Settings` },
-  loader: () => Promise.all(['settings', 'access', 'absence-types', 'roles'].map((room) => loadTexts(room))),
+  loader: () => textsOf(['settings', 'access', 'absence-types', 'roles']),
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
     date: '2026-02-20',
     reason: 'Paid out',
   })
-}, 60_000)
+})
 
 describe('GET WS/reports', () => {
   test('adds up what people worked in the days asked about, and nothing beyond them', async () => {

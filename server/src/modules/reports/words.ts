@@ -74,7 +74,7 @@ const heads: Record<'de' | 'en', Words> = {
     parental_leave: 'Elternzeit',
     training: 'Fortbildung',
     business_trip: 'Dienstreise',
-    other: 'Sonstige Abwesenheit',
+    other: 'Andere Abwesenheit',
     no_break: 'Keine Pause',
     short_break: 'Pause zu kurz',
     long_stretch: 'Über 6 Stunden am Stück',

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayInWords, daysInWords, figure, hours, signedHours, weekNumber } from '../../base/time.ts'
+import { kindName } from '../absence-types/parts/words.ts'
 import { type Bar, type Column, type Grouping, isWholeMonth, type Report, type ReportKind, type Span } from './rules.ts'
 
 export function kindInWords(kind: ReportKind): string {
@@ -39,17 +40,6 @@ export function columnInWords(name: string): string {
     balance: '±',
     closing: t`Balance`,
     total: t`Total`,
-    vacation: t`Vacation`,
-    sick: t`Sick leave`,
-    overtime_reduction: t`Overtime reduction`,
-    day_off: t`Day off`,
-    special_leave: t`Special leave`,
-    unpaid_leave: t`Unpaid leave`,
-    child_sick: t`Child sick`,
-    parental_leave: t`Parental leave`,
-    training: t`Training`,
-    business_trip: t`Business trip`,
-    other: t`Other absence`,
     no_break: t`No break`,
     short_break: t`Break too short`,
     long_stretch: t`Over 6 hours in a row`,
@@ -57,7 +47,7 @@ export function columnInWords(name: string): string {
     short_rest: t`Less than 11 hours of rest`,
     long_running: t`Clock runs over 12 hours`,
   }
-  return names[name] ?? name
+  return names[name] ?? kindName(name)
 }
 
 /** A number as its column shows it; `–` while it is not known. */

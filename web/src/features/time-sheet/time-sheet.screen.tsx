@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
+import { problemOf, statusOf } from '../../base/faults.ts'
 import { type KeyLine, useKeyLines } from '../../base/keys.ts'
 import { addDays, daysInWords, isoDateIn, weekOf } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Failure, Page, Skeleton } from '../../ui/page.tsx'
+import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range } from '../../ui/tabs.tsx'
 import { LeaveQuestion } from '../../ui/unsent-form.tsx'
 import { recordedPersonQuery } from '../time-trackings/data.ts'
@@ -63,6 +63,7 @@ function Week({ personId, monday, today, zone, name, mayRecord }: WeekProps) {
   const week = useQuery(sheetQuery(place.id, personId, monday, sunday))
   const sheet = useSheet({ workspaceId: place.id, userId: personId, zone, monday })
   const { general, requestId } = problemOf(week.error)
+  const isHidden = [403, 404].includes(statusOf(week.error) ?? 0)
   const days = daysInWords(monday, sunday)
   return (
     <Page
@@ -71,7 +72,12 @@ function Week({ personId, monday, today, zone, name, mayRecord }: WeekProps) {
       narrow
     >
       <LeaveQuestion isUnsent={sheet.isUnsaved} />
-      {week.error && <Failure lines={general} requestId={requestId} onRetry={() => void week.refetch()} />}
+      {week.error && isHidden && (
+        <Empty icon="people">
+          <Trans>This person is not here, or only those who lead them may see this page.</Trans>
+        </Empty>
+      )}
+      {week.error && !isHidden && <Failure lines={general} requestId={requestId} onRetry={() => void week.refetch()} />}
       {mayRecord === false && (
         <Notice kind="quiet">
           <Trans>Only leads record working time here. Ask for a correction under My time.</Trans>

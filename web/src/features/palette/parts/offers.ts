@@ -11,7 +11,8 @@ import { punchInWords } from '../../actions/parts/punching.ts'
 import { afterPunches, lastBoundary, offered, stateOf } from '../../actions/rules.ts'
 import { todayQuery } from '../../today/data.ts'
 import { zoneOf } from '../../workspaces/data.ts'
-import { open, peopleQuery } from '../data.ts'
+import { peopleQuery } from '../data/finding.ts'
+import { open } from '../data.ts'
 import { fitting, type Named } from '../rules.ts'
 
 /** Something that happens when it is chosen; what it answers is shown. */

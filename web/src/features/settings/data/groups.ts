@@ -10,6 +10,8 @@ export interface Group {
   readonly people: number
   /** Areas always are; a tag that is not stays on what has it. */
   readonly isActive: boolean
+  /** Of an area: so many it needs on a day on which it works. */
+  readonly minimum: number | null
 }
 
 export type GroupKind = 'areas' | 'tags'
@@ -33,6 +35,7 @@ export const groupsQuery = (workspaceId: string, kind: GroupKind) =>
           name: each.attributes.name,
           people: peopleOf(each),
           isActive: true,
+          minimum: each.attributes.minimum_people,
         }))
       }
       const { data } = await api.get('/api/v3/workspaces/{workspace_id}/tags', common)
@@ -41,6 +44,7 @@ export const groupsQuery = (workspaceId: string, kind: GroupKind) =>
         name: each.attributes.title,
         people: peopleOf(each),
         isActive: each.attributes.active,
+        minimum: null,
       }))
     },
   })
@@ -51,13 +55,14 @@ export async function readGroup(workspaceId: string, kind: GroupKind, id: string
     const { data, etag } = await api.get('/api/v3/workspaces/{workspace_id}/areas/{area_id}', {
       path: { workspace_id: workspaceId, area_id: id },
     })
-    return { value: { id, name: data.attributes.name, people: peopleOf(data), isActive: true }, etag }
+    const { name, minimum_people: minimum } = data.attributes
+    return { value: { id, name, people: peopleOf(data), isActive: true, minimum }, etag }
   }
   const { data, etag } = await api.get('/api/v3/workspaces/{workspace_id}/tags/{tag_id}', {
     path: { workspace_id: workspaceId, tag_id: id },
   })
   const { title: name, active: isActive } = data.attributes
-  return { value: { id, name, people: peopleOf(data), isActive }, etag }
+  return { value: { id, name, people: peopleOf(data), isActive, minimum: null }, etag }
 }
 
 export async function makeGroup(workspaceId: string, kind: GroupKind, name: string): Promise<void> {
@@ -67,23 +72,20 @@ export async function makeGroup(workspaceId: string, kind: GroupKind, name: stri
   await refresh(workspaceId)
 }
 
-interface Change {
-  readonly name: string
-  readonly isActive: boolean
-}
+type Change = Pick<Group, 'name' | 'isActive' | 'minimum'>
 
 export async function saveGroup(
   workspaceId: string,
   kind: GroupKind,
   id: string,
-  { name, isActive }: Change,
+  { name, isActive, minimum }: Change,
   etag: string | undefined,
 ): Promise<void> {
   const ifMatch = etag === undefined ? {} : { ifMatch: etag }
   if (kind === 'areas')
     await api.patch('/api/v3/workspaces/{workspace_id}/areas/{area_id}', {
       path: { workspace_id: workspaceId, area_id: id },
-      attributes: { name },
+      attributes: { name, minimum_people: minimum },
       ...ifMatch,
     })
   else

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../../base/faults.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Failure, Skeleton } from '../../../ui/page.tsx'
+import { cell } from '../../../ui/table.tsx'
 import styles from '../settings.module.css'
 
 /** What a section is about. */
@@ -32,9 +35,21 @@ export const None = ({ children }: { readonly children: ReactNode }) => (
   </tr>
 )
 
-/** Names what a button of a row changes. */
-export const ChangeWords = ({ name }: { readonly name: string }) => (
-  <>
-    <Trans>Change</Trans> <span className="spoken">{name}</span>
-  </>
+/** The last cell of a row: the button that opens it, with the name of what it changes. */
+export const ChangeCell = ({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) => (
+  <td className={cell.number}>
+    <Button look="quiet" onClick={onOpen}>
+      <Trans>Change</Trans> <span className="spoken">{name}</span>
+    </Button>
+  </td>
+)
+
+/** The button below a table that adds to it. */
+export const Add = ({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) => (
+  <div>
+    <Button look="quiet" onClick={onOpen}>
+      <Icon name="plus" small />
+      {children}
+    </Button>
+  </div>
 )

@@ -4,14 +4,12 @@ import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../../base/faults.ts'
 import { useWide } from '../../../base/wide.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { typeName } from '../../absence-types/parts/words.ts'
 import { type AbsenceType, readType, type Shown, saveType, shownChoices, typesQuery } from '../data/absence-types.ts'
-import { About, ChangeWords, Read } from '../parts/section.tsx'
+import { About, Add, ChangeCell, Read } from '../parts/section.tsx'
 import { EditType, NewType } from '../parts/type-dialogs.tsx'
 import { useTypeWords } from '../parts/type-words.ts'
 import { VacationExpires } from '../parts/workplace-switches.tsx'
@@ -79,23 +77,16 @@ export function AbsenceTypesSection() {
                     <Shows type={type} onChoose={(shown) => void show(type, shown)} />
                   </td>
                   <td className={cell.wide}>{decides(type.decidedBy)}</td>
-                  <td className={cell.number}>
-                    <Button look="quiet" onClick={() => setOpen(type)}>
-                      <ChangeWords name={typeName(type)} />
-                    </Button>
-                  </td>
+                  <ChangeCell name={typeName(type)} onOpen={() => setOpen(type)} />
                 </tr>
               ))}
             </tbody>
           </Table>
         )}
       </Read>
-      <div>
-        <Button look="quiet" onClick={() => setOpen('new')}>
-          <Icon name="plus" small />
-          <Trans>Add a type</Trans>
-        </Button>
-      </div>
+      <Add onOpen={() => setOpen('new')}>
+        <Trans>Add a type</Trans>
+      </Add>
       <VacationExpires />
       {open === 'new' && <NewType onClose={() => setOpen(undefined)} />}
       {open !== undefined && open !== 'new' && <EditType type={open} onClose={() => setOpen(undefined)} />}

@@ -8,12 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { cell, Table } from '../../../ui/table.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { type BreakRule, breaksQuery, deleteRule, makeRule, readRule, saveRule } from '../data/breaks.ts'
 import { EditDialog } from '../parts/record-dialog.tsx'
-import { About, ChangeWords, None, Read } from '../parts/section.tsx'
+import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import { secondsOf, typedOf } from '../rules.ts'
 
 const pattern = '\\s*[0-9]{1,2}([:.][0-5][0-9])?\\s*'
@@ -62,23 +61,16 @@ export function BreaksSection() {
                   <td>
                     <ForWhom people={rule.people} everybody={everybody} />
                   </td>
-                  <td className={cell.number}>
-                    <Button look="quiet" onClick={() => setOpen(rule)}>
-                      <ChangeWords name={hours(rule.after)} />
-                    </Button>
-                  </td>
+                  <ChangeCell name={hours(rule.after)} onOpen={() => setOpen(rule)} />
                 </tr>
               ))}
             </tbody>
           </Table>
         )}
       </Read>
-      <div>
-        <Button look="quiet" onClick={() => setOpen('new')}>
-          <Icon name="plus" small />
-          <Trans>Add a rule</Trans>
-        </Button>
-      </div>
+      <Add onOpen={() => setOpen('new')}>
+        <Trans>Add a rule</Trans>
+      </Add>
       {open === 'new' && <NewRule onClose={() => setOpen(undefined)} />}
       {open !== undefined && open !== 'new' && <EditRule rule={open} onClose={() => setOpen(undefined)} />}
     </>

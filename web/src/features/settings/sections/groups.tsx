@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Face } from '../../../ui/face.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { leadsQuery } from '../../roles/data.ts'
@@ -21,7 +20,7 @@ import {
   saveGroup,
 } from '../data/groups.ts'
 import { EditDialog } from '../parts/record-dialog.tsx'
-import { About, ChangeWords, None, Read } from '../parts/section.tsx'
+import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
 
 export const AreasSection = () => <Groups kind="areas" />
@@ -95,23 +94,14 @@ function Groups({ kind }: { readonly kind: GroupKind }) {
                         .join(', ')}
                     </td>
                   )}
-                  <td className={cell.number}>
-                    <Button look="quiet" onClick={() => setOpen(group)}>
-                      <ChangeWords name={group.name} />
-                    </Button>
-                  </td>
+                  <ChangeCell name={group.name} onOpen={() => setOpen(group)} />
                 </tr>
               ))}
             </tbody>
           </Table>
         )}
       </Read>
-      <div>
-        <Button look="quiet" onClick={() => setOpen('new')}>
-          <Icon name="plus" small />
-          {areas ? <Trans>Add an area</Trans> : <Trans>Add a tag</Trans>}
-        </Button>
-      </div>
+      <Add onOpen={() => setOpen('new')}>{areas ? <Trans>Add an area</Trans> : <Trans>Add a tag</Trans>}</Add>
       {open === 'new' && <NewGroup kind={kind} onClose={() => setOpen(undefined)} />}
       {open !== undefined && open !== 'new' && (
         <EditGroup kind={kind} group={open} onClose={() => setOpen(undefined)} />
@@ -172,10 +162,17 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
       says={(group) => [
         [t`Name`, group.name],
         [t`Offered`, group.isActive ? t`yes` : t`no`],
+        [t`Fewest people on a working day`, String(group.minimum ?? '–')],
       ]}
-      fields={['name']}
-      save={(values, etag) =>
-        saveGroup(place.id, kind, id, { name: (values.name ?? '').trim(), isActive: values.active === 'on' }, etag)
+      fields={['name', 'minimum_people']}
+      save={({ name: typed = '', active, minimum_people: fewest }, etag) =>
+        saveGroup(
+          place.id,
+          kind,
+          id,
+          { name: typed.trim(), isActive: active === 'on', minimum: fewest ? Number(fewest) : null },
+          etag,
+        )
       }
       deletion={({ people }) => ({
         label: areas ? <Trans>Delete the area</Trans> : <Trans>Delete the tag</Trans>,
@@ -201,6 +198,17 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
       {(group) => (
         <>
           <Field name="name" label={t`Name`} required maxLength={255} defaultValue={group.name} />
+          {areas && (
+            <Field
+              name="minimum_people"
+              label={t`Fewest people on a working day`}
+              hint={t`Days with fewer are marked in the team and when somebody asks for time off. Empty: none.`}
+              type="number"
+              min={1}
+              max={10_000}
+              defaultValue={String(group.minimum ?? '')}
+            />
+          )}
           {!areas && (
             <label className={styles.tick}>
               <input type="checkbox" name="active" defaultChecked={group.isActive} />

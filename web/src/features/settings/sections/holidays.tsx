@@ -15,7 +15,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { holidayName } from '../../absence-types/parts/words.ts'
 import { deleteHoliday, type Holiday, holidaysQuery, makeHoliday, readHoliday, saveHoliday } from '../data/holidays.ts'
 import { EditDialog } from '../parts/record-dialog.tsx'
-import { About, ChangeWords, None, Read } from '../parts/section.tsx'
+import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import { HolidaysOf } from '../parts/workplace-switches.tsx'
 import styles from '../settings.module.css'
 
@@ -89,23 +89,16 @@ export function HolidaysSection() {
                   <td className={cell.wide}>
                     {day.isHalf ? <Trans>half the target of the day</Trans> : <Trans>the target of the day</Trans>}
                   </td>
-                  <td className={cell.number}>
-                    <Button look="quiet" onClick={() => setOpen(day)}>
-                      <ChangeWords name={holidayName(day.name)} />
-                    </Button>
-                  </td>
+                  <ChangeCell name={holidayName(day.name)} onOpen={() => setOpen(day)} />
                 </tr>
               ))}
             </tbody>
           </Table>
         )}
       </Read>
-      <div>
-        <Button look="quiet" onClick={() => setOpen('new')}>
-          <Icon name="plus" small />
-          <Trans>Add a day of your own</Trans>
-        </Button>
-      </div>
+      <Add onOpen={() => setOpen('new')}>
+        <Trans>Add a day of your own</Trans>
+      </Add>
       <HolidaysOf />
       {open === 'new' && <NewHoliday onClose={() => setOpen(undefined)} />}
       {open !== undefined && open !== 'new' && <EditHoliday day={open} onClose={() => setOpen(undefined)} />}
