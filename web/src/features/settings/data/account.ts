@@ -96,21 +96,32 @@ export const keysQuery = (kind: KeyKind) =>
     },
   })
 
+interface NewKey {
+  readonly name: string
+  /** Of tokens only, like when they expire. */
+  readonly readOnly: boolean
+  readonly expiresAt: string | null
+}
+
 /** Answers the secret, which nobody sees again. */
-export async function makeKey(kind: KeyKind, values: { readonly name: string; readonly readOnly: boolean }) {
-  const path = { account_id: await accountId() }
-  const { name, readOnly } = values
-  const secret =
-    kind === 'api_keys'
-      ? (await api.post('/api/v3/accounts/{account_id}/api_keys', { path, attributes: { name } })).data.attributes.key
-      : (
-          await api.post('/api/v3/accounts/{account_id}/api_tokens', {
-            path,
-            attributes: { name, read_only: readOnly },
-          })
-        ).data.attributes.token
+export async function makeKey(kind: KeyKind, { name, readOnly, expiresAt }: NewKey): Promise<string> {
+  const secret = kind === 'api_keys' ? await makeApiKey(name) : await makeToken(name, readOnly, expiresAt)
   await cache.invalidateQueries({ queryKey: key(kind) })
   return secret ?? ''
+}
+
+async function makeApiKey(name: string): Promise<string | undefined> {
+  const path = { account_id: await accountId() }
+  const { data } = await api.post('/api/v3/accounts/{account_id}/api_keys', { path, attributes: { name } })
+  return data.attributes.key
+}
+
+async function makeToken(name: string, readOnly: boolean, expiresAt: string | null): Promise<string | undefined> {
+  const { data } = await api.post('/api/v3/accounts/{account_id}/api_tokens', {
+    path: { account_id: await accountId() },
+    attributes: { name, read_only: readOnly, expires_at: expiresAt },
+  })
+  return data.attributes.token
 }
 
 export async function revokeKey(kind: KeyKind, id: string): Promise<void> {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { Person } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { RowAside, Rows, rowClass } from '../../../ui/rows.tsx'
-import { leadsQuery, rolesQuery } from '../../roles/data.ts'
+import { leadsQuery, mostLeads, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
 import { highestOf } from '../../roles/rules.ts'
 import { About, Read } from '../parts/section.tsx'
@@ -27,7 +28,8 @@ export function AdministratorsSection() {
       </About>
       <Read query={query}>
         {(leads) => (
-          <Rows framed label={t`Administrators`}>
+          <>
+            <Rows framed label={t`Administration`}>
             {leads
               .toSorted((a, b) => order(b.roleIds) - order(a.roleIds))
               .map(({ id, name, roleIds }) => {
@@ -48,6 +50,12 @@ export function AdministratorsSection() {
                 )
               })}
           </Rows>
+            {leads.length === mostLeads && (
+              <Notice kind="quiet">
+                <Trans>There are more than are shown. Find them under People.</Trans>
+              </Notice>
+            )}
+          </>
         )}
       </Read>
       <div>

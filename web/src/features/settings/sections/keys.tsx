@@ -2,19 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
-import { momentInWords } from '../../../base/time.ts'
+import { dayInWords, isoDateIn, momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
-import { type Key, type KeyKind, keysQuery, makeKey, revokeKey } from '../data/account.ts'
+import { type Key, type KeyKind, keysQuery, revokeKey } from '../data/account.ts'
+import { NewKey } from '../parts/new-key.tsx'
 import { Consequence } from '../parts/record-dialog.tsx'
-import { About, None, Read } from '../parts/section.tsx'
+import { About, Add, None, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
 
 /** What other programs get in with. */
@@ -31,7 +27,7 @@ function Keys({ kind }: { readonly kind: KeyKind }) {
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<Key>()
   const tokens = kind === 'api_tokens'
-  const title = tokens ? t`Tokens` : t`Names of programs`
+  const title = tokens ? t`Tokens` : t`Api-Keys`
   return (
     <section className={styles.content} aria-label={title}>
       <h3>{title}</h3>
@@ -45,12 +41,7 @@ function Keys({ kind }: { readonly kind: KeyKind }) {
         )}
       </About>
       <Read query={query}>{(all) => <KeyTable kind={kind} title={title} all={all} onEnd={setEnding} />}</Read>
-      <div>
-        <Button look="quiet" onClick={() => setNew(true)}>
-          <Icon name="plus" small />
-          {tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>}
-        </Button>
-      </div>
+      <Add onOpen={() => setNew(true)}>{tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>}</Add>
       {isNew && <NewKey kind={kind} onClose={() => setNew(false)} />}
       {ending && (
         <Dialog title={ending.name} small onClose={() => setEnding(undefined)}>
@@ -122,7 +113,7 @@ function KeyTable({ kind, title, all, onEnd }: TableProps) {
                   {key.lastUsed === null ? <Trans>never</Trans> : momentInWords(key.lastUsed, zone)}
                 </td>
                 <td className={cell.wide}>
-                  {key.expires === null ? <Trans>never</Trans> : momentInWords(key.expires, zone)}
+                  {key.expires === null ? <Trans>never</Trans> : dayInWords(isoDateIn(key.expires, zone), 'dated')}
                 </td>
               </>
             )}
@@ -135,58 +126,5 @@ function KeyTable({ kind, title, all, onEnd }: TableProps) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-/** The secret is shown once, until the dialog is closed. */
-function NewKey({ kind, onClose }: { readonly kind: KeyKind; readonly onClose: () => void }) {
-  const { t } = useLingui()
-  const [secret, setSecret] = useState<string>()
-  const tokens = kind === 'api_tokens'
-  return (
-    <Dialog title={tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>} onClose={onClose} small>
-      {secret === undefined ? (
-        <Form
-          onSubmit={async ({ name = '', read_only }) => {
-            try {
-              setSecret(await makeKey(kind, { name: name.trim(), readOnly: read_only === 'on' }))
-            } catch (error) {
-              return problemOf(error, ['name'])
-            }
-            return undefined
-          }}
-        >
-          {(busy) => (
-            <>
-              <Field name="name" label={t`Name`} hint={t`Who or what uses it`} required maxLength={255} />
-              {tokens && (
-                <label className={styles.tick}>
-                  <input type="checkbox" name="read_only" defaultChecked />
-                  <Trans>May only read</Trans>
-                </label>
-              )}
-              <Button type="submit" look="main" disabled={busy}>
-                <Trans>Make it</Trans>
-              </Button>
-            </>
-          )}
-        </Form>
-      ) : (
-        <Stack>
-          <Notice kind="warning">
-            <Trans>Copy it now. It is shown this once, and nobody can look it up later.</Trans>
-          </Notice>
-          <code className={styles.secret}>{secret}</code>
-          <Row>
-            <Button look="main" onClick={() => void navigator.clipboard.writeText(secret)}>
-              <Trans>Copy</Trans>
-            </Button>
-            <Button onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      )}
-    </Dialog>
   )
 }

@@ -6,13 +6,14 @@ import { problemOf } from '../../../base/faults.ts'
 import { nameOfCountry, zoneInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Face } from '../../../ui/face.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import { CountryChoice } from '../../access/parts/country-choice.tsx'
 import { makeWorkplace, workplacesQuery } from '../data/account.ts'
-import { Read } from '../parts/section.tsx'
+import { Add, Read } from '../parts/section.tsx'
 
 /** The workplaces of the account. */
 export function WorkplacesSection() {
@@ -35,6 +36,7 @@ export function WorkplacesSection() {
                     className={rowClass}
                     aria-current={id === place.id ? 'true' : undefined}
                   >
+                    <Face name={name} />
                     <RowWords
                       line={[country && nameOfCountry(country), region, zoneInWords(zone)].filter(Boolean).join(' · ')}
                     >
@@ -57,12 +59,9 @@ export function WorkplacesSection() {
           </>
         )}
       </Read>
-      <div>
-        <Button look="quiet" onClick={() => setNew(true)}>
-          <Icon name="plus" small />
-          <Trans>New workplace</Trans>
-        </Button>
-      </div>
+      <Add onOpen={() => setNew(true)}>
+        <Trans>New workplace</Trans>
+      </Add>
       {isNew && <NewWorkplace onClose={() => setNew(false)} />}
     </>
   )
