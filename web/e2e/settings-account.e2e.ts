@@ -30,7 +30,7 @@ test('an administrator of the account adds a workplace, makes somebody administr
     const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
       path: { ...path, user_id: olga.id },
     })
-    return data.relationships.roles.data.some((role) => role.id === '4')
+    return data.relationships?.roles?.data.some((role) => role.id === '4') ?? false
   }
   await page.goto(`/w/${id}/settings/administrators`)
   const all = page.getByRole('list', { name: 'Administration' })

@@ -104,7 +104,9 @@ function Secret({ kind, text, onClose }: Props & { readonly text: string }) {
       {copied && (
         <Notice
           kind={copied === 'yes' ? 'good' : 'error'}
-          lines={[copied === 'yes' ? t`Copied.` : t`This browser copies nothing here. Mark the text and copy it yourself.`]}
+          lines={[
+            copied === 'yes' ? t`Copied.` : t`This browser copies nothing here. Mark the text and copy it yourself.`,
+          ]}
         />
       )}
       <Row>

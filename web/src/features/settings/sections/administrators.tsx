@@ -30,26 +30,26 @@ export function AdministratorsSection() {
         {(leads) => (
           <>
             <Rows framed label={t`Administration`}>
-            {leads
-              .toSorted((a, b) => order(b.roleIds) - order(a.roleIds))
-              .map(({ id, name, roleIds }) => {
-                const role = known.find((each) => each.id === highestOf(known, roleIds))
-                return (
-                  <li key={id}>
-                    <Link
-                      to="/w/$ws/people/$person/$tab"
-                      params={{ ws: place.id, person: id, tab: 'access' }}
-                      className={rowClass}
-                    >
-                      <Person name={name} line={role && roleInWords(role).title} />
-                      <RowAside>
-                        <Icon name="forward" small />
-                      </RowAside>
-                    </Link>
-                  </li>
-                )
-              })}
-          </Rows>
+              {leads
+                .toSorted((a, b) => order(b.roleIds) - order(a.roleIds))
+                .map(({ id, name, roleIds }) => {
+                  const role = known.find((each) => each.id === highestOf(known, roleIds))
+                  return (
+                    <li key={id}>
+                      <Link
+                        to="/w/$ws/people/$person/$tab"
+                        params={{ ws: place.id, person: id, tab: 'access' }}
+                        className={rowClass}
+                      >
+                        <Person name={name} line={role && roleInWords(role).title} />
+                        <RowAside>
+                          <Icon name="forward" small />
+                        </RowAside>
+                      </Link>
+                    </li>
+                  )
+                })}
+            </Rows>
             {leads.length === mostLeads && (
               <Notice kind="quiet">
                 <Trans>There are more than are shown. Find them under People.</Trans>
