@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RowAside, Rows, rowClass } from '../../../ui/rows.tsx'
+import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import { leadsQuery, mostLeads, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
 import { highestOf } from '../../roles/rules.ts'
@@ -41,7 +42,9 @@ export function AdministratorsSection() {
                         params={{ ws: place.id, person: id, tab: 'access' }}
                         className={rowClass}
                       >
-                        <Person name={name} line={role && roleInWords(role).title} />
+                        <RowWords>
+                          <Person name={name} line={role && roleInWords(role).title} />
+                        </RowWords>
                         <RowAside>
                           <Icon name="forward" small />
                         </RowAside>
@@ -59,7 +62,7 @@ export function AdministratorsSection() {
         )}
       </Read>
       <div>
-        <Link to="/w/$ws/people" params={{ ws: place.id }}>
+        <Link to="/w/$ws/people" params={{ ws: place.id }} className={buttonClass('quiet')}>
           <Trans>Find somebody else</Trans>
         </Link>
       </div>

@@ -10,7 +10,7 @@ import { zoneOf } from '../../workspaces/data.ts'
 import { type Key, type KeyKind, keysQuery, revokeKey } from '../data/account.ts'
 import { NewKey } from '../parts/new-key.tsx'
 import { Consequence } from '../parts/record-dialog.tsx'
-import { About, Add, None, Read } from '../parts/section.tsx'
+import { About, Add, None, PartHead, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
 
 /** What other programs get in with. */
@@ -29,8 +29,8 @@ function Keys({ kind }: { readonly kind: KeyKind }) {
   const tokens = kind === 'api_tokens'
   const title = tokens ? t`Tokens` : t`Api-Keys`
   return (
-    <section className={styles.content} aria-label={title}>
-      <h3>{title}</h3>
+    <div className={styles.content}>
+      <PartHead>{title}</PartHead>
       <About>
         {tokens ? (
           <Trans>
@@ -54,7 +54,7 @@ function Keys({ kind }: { readonly kind: KeyKind }) {
           />
         </Dialog>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -11,9 +11,9 @@ import { Field, Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
-import { CountryChoice } from '../../access/parts/country-choice.tsx'
+import { CountryChoice, nameOfRegion } from '../../access/parts/country-choice.tsx'
 import { makeWorkplace, workplacesQuery } from '../data/account.ts'
-import { Add, Read } from '../parts/section.tsx'
+import { Add, PartHead, Read } from '../parts/section.tsx'
 
 /** The workplaces of the account. */
 export function WorkplacesSection() {
@@ -23,7 +23,7 @@ export function WorkplacesSection() {
   const [isNew, setNew] = useState(false)
   return (
     <>
-      <h3>{session.account}</h3>
+      <PartHead>{session.account}</PartHead>
       <Read query={query}>
         {({ workplaces, count }) => (
           <>
@@ -38,7 +38,9 @@ export function WorkplacesSection() {
                   >
                     <Face name={name} />
                     <RowWords
-                      line={[country && nameOfCountry(country), region, zoneInWords(zone)].filter(Boolean).join(' · ')}
+                      line={[country && nameOfCountry(country), nameOfRegion(country, region), zoneInWords(zone)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     >
                       {name}
                     </RowWords>
