@@ -1396,6 +1396,70 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pay rules of a workspace
+         * @description All versions, replaced ones included.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/pay_rules"];
+        put?: never;
+        /**
+         * Make pay rules
+         * @description A version from a date on: for shifts of people whose home the workspace is, until the next version begins. One from the same date on is replaced. Nothing is preset; see docs/payroll.md for surcharges of German law as data.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try out pay rules
+         * @description What the statements of a month would come to, beside what they come to now. Writes nothing.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules/preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a statement is paid by
+         * @description Working time in pieces by kind of pay, and why; absences by kind, holidays and pay-outs. Calculated from the statement and the pay rules alone. Your own, and those of the people you look after. Statements of older versions do not hold enough for it (`statement_too_old`).
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -3474,6 +3538,175 @@ export interface components {
                 };
             };
         };
+        /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
+        pay_rule: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_rule";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                valid_from: string;
+                kinds: {
+                    key: string;
+                    group: string;
+                    rank: number;
+                    windows: {
+                        /** @enum {string} */
+                        on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                        weekdays?: number[];
+                        date?: string;
+                        days_after_easter?: number;
+                        from: string;
+                        to: string;
+                        begun_before?: string;
+                    }[];
+                }[];
+                overtime_after_seconds: number | null;
+                shift_gap_seconds: number;
+                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785 */
+                hash: string;
+                /**
+                 * Format: date-time
+                 * @description when another version from the same date on came
+                 */
+                replaced_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A closed month with other pay rules, beside what it comes to now. */
+        pay_preview: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_preview";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @description with statements, on all pages */
+                people_count: number;
+                /** @description statements of older versions on this page, which are left out */
+                too_old: number;
+                /** @description hours of work by kind; work on days without rules counts nothing */
+                people: {
+                    user_id: string;
+                    kinds: {
+                        kind: string;
+                        current_seconds: number;
+                        proposed_seconds: number;
+                    }[];
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s. */
+        statement_pay: {
+            id: string;
+            /** @enum {string} */
+            type: "statement_pay";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                statement_hash: string;
+                /** @description of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it */
+                sums: {
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    quantity: number;
+                    seconds: number | null;
+                }[];
+                /** @description each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for */
+                work: {
+                    /** Format: date */
+                    date: string;
+                    /** Format: date-time */
+                    shift_begun_at: string;
+                    /** Format: date */
+                    shift_date: string;
+                    pay_rule_id: string;
+                    placed_breaks: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                    }[];
+                    pieces: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        seconds: number;
+                        /** @enum {string} */
+                        base: "work.normal" | "work.overtime";
+                        kinds: string[];
+                        because: {
+                            kind: string;
+                            /** Format: date */
+                            date: string;
+                            window: {
+                                /** @enum {string} */
+                                on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                weekdays?: number[];
+                                date?: string;
+                                days_after_easter?: number;
+                                from: string;
+                                to: string;
+                                begun_before?: string;
+                            };
+                            outranks: string[];
+                        }[];
+                    }[];
+                }[];
+                /** @description absences, holidays and pay-outs by date, exactly; days as fractions like `1/2` */
+                beyond_work: {
+                    /** Format: date */
+                    date: string;
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    seconds: number | null;
+                    days: string | null;
+                }[];
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
             id: string;
@@ -5519,7 +5752,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5554,7 +5787,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5704,7 +5937,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -5739,7 +5972,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -7441,7 +7674,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1090
+                 * @example 1098
                  */
                 departed_person_id: string;
             };
@@ -7645,7 +7878,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7680,7 +7913,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7715,7 +7948,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7794,7 +8027,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7829,7 +8062,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7901,7 +8134,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7936,7 +8169,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1029
+                 * @example 1037
                  */
                 import_id: string;
             };
@@ -7994,7 +8227,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1036
+                 * @example 1044
                  */
                 import_id: string;
             };
@@ -8918,7 +9151,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1066
+                 * @example 1074
                  */
                 attachment_id: string;
             };
@@ -9183,7 +9416,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9223,7 +9456,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9263,7 +9496,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9437,7 +9670,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -9499,7 +9732,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -10193,7 +10426,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10228,7 +10461,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10296,7 +10529,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10353,7 +10586,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10511,7 +10744,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10546,7 +10779,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10581,7 +10814,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10638,7 +10871,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10676,6 +10909,403 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
+                sort?: string;
+                /** @description `filter[field]=matcher:value`; fields: id, valid_from, hash, replaced_at, created_at, workspace_id, creator_id. */
+                filter?: {
+                    [key: string]: string;
+                };
+                /** @description Related records to answer along with it: workspace, creator. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pay rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_rule",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_rule" | "pay_rules";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay rule */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_preview",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800,
+                 *           "month": "2026-02"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_preview" | "pay_previews";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                            /**
+                             * @description a month with statements
+                             * @example 2026-03
+                             */
+                            month: string;
+                            /** @description 100 people each */
+                            page?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_preview"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it: user, workspace. */
+                include?: string;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 1090
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement pay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement_pay"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -11670,7 +12300,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1071
+                 * @example 1079
                  */
                 attachment_id: string;
             };
@@ -11819,7 +12449,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -11881,7 +12511,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -12715,7 +13345,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -12755,7 +13385,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -12795,7 +13425,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13003,7 +13633,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13043,7 +13673,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13162,7 +13792,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13250,7 +13880,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13290,7 +13920,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13571,7 +14201,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1090
+                 * @example 1098
                  */
                 notification_id: string;
             };
@@ -13670,7 +14300,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1090
+                 * @example 1098
                  */
                 batch_action_id: string;
             };
@@ -14696,7 +15326,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -14736,7 +15366,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -14998,7 +15628,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15033,7 +15663,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15068,7 +15698,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
