@@ -20,7 +20,7 @@ async function done(operation: string, token = admin, attributes?: Attributes) {
 async function refusal(operation: string, token = admin, attributes?: Attributes) {
   const answer = await world.call(operation, { token, ...(attributes && { attributes }) })
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
-  return { status: answer.status, ...answer.body.errors[0] }
+  return { ...answer.body.errors[0], status: answer.status }
 }
 
 let people = 0
