@@ -15,6 +15,10 @@ export const payRulesIn = (ctx: Context, workspaceId: number) =>
 /** SHA-256 in hexadecimal digits, for filters and sorts by what is shown. */
 export const hashInSql = () => sql`encode(pay_rules.content_sha256, 'hex')`
 
+/** A number of the content, likewise. */
+export const numberInSql = (name: 'overtime_after_seconds' | 'shift_gap_seconds') => () =>
+  sql`(pay_rules.content ->> ${sql.lit(name)})::bigint`
+
 /** The versions of some workspaces that are not replaced. */
 export async function findVersions(ctx: Context, workspaceIds: readonly number[]): Promise<PayVersion[]> {
   const { rows } = await sql<PayVersion>`

@@ -1,6 +1,7 @@
 import type { Room } from '../../api/room.ts'
 import { payCodes, payConstraints } from './model.ts'
-import { payPreviewResource, payRuleResource, statementPayResource } from './resource.ts'
+import { statementPayResource } from './resource/statement-pay.ts'
+import { payPreviewResource, payRuleResource } from './resource.ts'
 import { payDoors } from './v3.ts'
 
 export const payKinds: Room = {

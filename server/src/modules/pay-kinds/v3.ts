@@ -1,6 +1,7 @@
 import { create, list, show } from '../../api/v3/doors.ts'
 import { createPayRules, listPayRules, previewPayRules, showStatementPay } from './commands.ts'
-import { payPreviewResource, payRuleInput, payRuleResource, previewInput, statementPayResource } from './resource.ts'
+import { statementPayResource } from './resource/statement-pay.ts'
+import { payPreviewResource, payRuleInput, payRuleResource, previewInput } from './resource.ts'
 
 const exampleRules = {
   valid_from: '2026-01-01',
