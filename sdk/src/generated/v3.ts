@@ -5154,6 +5154,8 @@ export interface components {
             git_commit: string;
             /** @description names in the body that are not known here and had no effect */
             ignored_attributes?: string[];
+            /** @description names in the address that are not known here and had no effect */
+            ignored_parameters?: string[];
         };
         list_meta: components["schemas"]["meta"] & {
             link: number;
@@ -10927,7 +10929,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, valid_from, hash, replaced_at, created_at, workspace_id, creator_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, valid_from, overtime_after_seconds, shift_gap_seconds, hash, replaced_at, created_at, workspace_id, creator_id. */
                 filter?: {
                     [key: string]: string;
                 };

@@ -2,14 +2,7 @@ import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { list, object, text, whole } from '../../base/schemas.ts'
 import { month } from '../statements/resource.ts'
-import {
-  mostKinds,
-  mostPreviewed,
-  mostWindows,
-  type PayPreview,
-  type PayRule,
-  windowDays,
-} from './model.ts'
+import { mostKinds, mostPreviewed, mostWindows, type PayPreview, type PayRule, windowDays } from './model.ts'
 import { payPreviewPolicy, payRulePolicy } from './policy.ts'
 import { hashInSql, numberInSql } from './queries.ts'
 

@@ -94,4 +94,3 @@ export const statementPayResource = resource<StatementPay>()('statement_pay', (f
   relationships: { user: one('user_overview', 'user_id'), workspace: one('workspace', 'workspace_id') },
   defaultSort: 'id',
 }))
-
