@@ -7,7 +7,7 @@ interface Cut extends Span {
 }
 
 /** Cuts work where the kinds of pay change. The pieces are the work, to the second, in order. */
-export function cutByKinds(stretches: readonly Span[], shift: Shift, kinds: readonly PayKind[]): Cut[] {
+function cutByKinds(stretches: readonly Span[], shift: Shift, kinds: readonly PayKind[]): Cut[] {
   const windows = kinds.flatMap((kind) => windowsIn(kind, shift).map((placed) => ({ kind, placed })))
   const cuts = [...new Set(windows.flatMap(({ placed }) => [placed.from, placed.to]))].sort((a, b) => a - b)
   return stretches.flatMap((stretch) => {
