@@ -3731,7 +3731,7 @@ export interface components {
                 at: string;
                 /**
                  * Format: date
-                 * @description the day it is about
+                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
                 /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
@@ -3853,12 +3853,14 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
+                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
                 lots: {
                     id: string;
                     title: string;
                     /** Format: date */
                     usable_until: string | null;
+                    /** Format: date */
+                    expires_on: string | null;
                     planned_days: number;
                     days: number;
                     remaining_days: number;
@@ -3969,6 +3971,8 @@ export interface components {
                 starts_on: string;
                 /** Format: date */
                 ends_on: string;
+                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
+                unit: string;
                 planned_days: number;
                 /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
@@ -3978,9 +3982,14 @@ export interface components {
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description null when it does not expire
+                 * @description by its terms the last day it is meant for; null when it does not expire
                  */
                 usable_until: string | null;
+                /**
+                 * Format: date
+                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
+                 */
+                expires_on: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -4005,7 +4014,7 @@ export interface components {
                 } | null;
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
                  * @enum {string}
                  */
                 unit: "days" | "hours";
@@ -4076,10 +4085,12 @@ export interface components {
                 } | null;
                 /** @description below zero when it books a pay-out back */
                 days: number;
+                /** @description `days` or `hours`: what the person’s vacation was in then */
+                unit: string;
                 /** Format: date */
                 date: string;
                 reason: string;
-                /** @description what was paid of each */
+                /** @description what was paid of each, in the unit of that */
                 entitlements: Record<string, unknown>[];
                 /** @description booked back since */
                 reversed: boolean;
@@ -4114,8 +4125,13 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description what is left of the entitlement; hours where the person has vacation in hours */
+                /** @description what is left of the entitlement, in its unit */
                 days: number;
+                /**
+                 * @description what the entitlement is in
+                 * @enum {string}
+                 */
+                unit: "days" | "hours";
                 /**
                  * Format: date
                  * @description the last day they can be used on
@@ -12567,7 +12583,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, unit, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, expires_on, created_at, updated_at, user_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -12871,7 +12887,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, days, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, days, unit, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
                 filter?: {
                     [key: string]: string;
                 };
@@ -13105,7 +13121,7 @@ export interface operations {
                 outset?: number;
                 /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
                 sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, state, days, expires_on, sent_at, mailed_at, mailed_to, delivered_on, delivered_at, delivery, proof, created_at, updated_at, user_id, entitlement_id, sent_by, workspace_id. */
+                /** @description `filter[field]=matcher:value`; fields: id, state, days, unit, expires_on, sent_at, mailed_at, mailed_to, delivered_on, delivered_at, delivery, proof, created_at, updated_at, user_id, entitlement_id, sent_by, workspace_id. */
                 filter?: {
                     [key: string]: string;
                 };
