@@ -8,7 +8,7 @@ import { type Lot, payments } from './vacation.ts'
 export function lotOf(id: number, { from, lasts, hundredths }: LotTerms): Lot {
   const year = yearOf(from)
   const until = { 'the year': `${year}-12-31`, 'until 31 March': `${year + 1}-03-31`, 'for ever': null }[lasts]
-  return { id, from, until, days: fraction(hundredths, 100), noticed: false }
+  return { id, from, until, days: fraction(hundredths, 100), noticed: false, paid: [] }
 }
 
 export function changeLots(
@@ -19,6 +19,8 @@ export function changeLots(
   if ((present === undefined) !== (act.kind === 'give')) return unclear(state)
   const others = state.lots.filter((each) => each !== present)
   const isUsed = payments(state.lots, vacationDays(state)).some(({ lot, on }) => lot === act.id && isClosed(state, on))
+  if (present !== undefined && present.paid.length > 0)
+    return act.kind === 'take back' ? refused(state, 'paid_out', 'period_closed') : unclear(state)
   if (isUsed) return act.kind === 'take back' ? refused(state, 'period_closed') : unclear(state)
   if (act.kind === 'take back') return present?.noticed ? unclear(state) : done({ ...state, lots: others })
   if (act.kind === 'notify') return present === undefined ? unclear(state) : notify(state, present)
