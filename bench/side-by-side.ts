@@ -2,25 +2,23 @@
  * Punches of this version and of an older one, from two work trees that take turns in one run: what a punch costs the
  * processors of the service and of PostgreSQL, and how many a second. Compared are the middles of the turns.
  *
- *   scripts/with-node node bench/side-by-side.ts 9e9951b 3
+ *   scripts/with-node node bench/side-by-side.ts 9e9951b 3 [clients/accounts, several with commas]
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const [commit = '9e9951b', turns = '3'] = process.argv.slice(2)
+const [commit = '9e9951b', turns = '3', asked = '32/1,64/1,32/32,64/64'] = process.argv.slice(2)
 const here = join(import.meta.dirname, '..')
 const older = join(mkdtempSync(join(tmpdir(), 'tagwerk-older-')), 'tree')
 const git = (...words: string[]): string => execFileSync('git', ['-C', here, ...words], { encoding: 'utf8' })
 
-const settings = [
-  { clients: 32, accounts: 1 },
-  { clients: 64, accounts: 1 },
-  { clients: 32, accounts: 32 },
-  { clients: 64, accounts: 64 },
-]
+const settings = asked.split(',').map((each) => {
+  const [clients = 0, accounts = 0] = each.split('/').map(Number)
+  return { clients, accounts }
+})
 
 interface Figures {
   readonly perSecond: number
@@ -44,7 +42,8 @@ const middle = (values: readonly number[]): number =>
 
 git('worktree', 'add', '--detach', older, commit)
 try {
-  for (const folder of ['node_modules', 'server/node_modules', 'sdk/node_modules'])
+  const folders = ['node_modules', 'server/node_modules', 'sdk/node_modules']
+  for (const folder of folders.filter((each) => existsSync(join(here, each))))
     cpSync(join(here, folder), join(older, folder), { recursive: true, verbatimSymlinks: true })
   console.log(`This version and ${commit}, ${turns} turns each, ${new Date().toISOString().slice(0, 10)}.\n`)
   console.log(

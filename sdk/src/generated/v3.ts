@@ -4937,6 +4937,8 @@ export interface components {
             git_commit: string;
             /** @description names in the body that are not known here and had no effect */
             ignored_attributes?: string[];
+            /** @description names in the address that are not known here and had no effect */
+            ignored_parameters?: string[];
         };
         list_meta: components["schemas"]["meta"] & {
             link: number;

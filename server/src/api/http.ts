@@ -13,6 +13,7 @@ import type { Log } from '../base/log.ts'
 import { renderFaults, statusOf } from './errors.ts'
 import { lateLogger } from './late-logger.ts'
 import { limitHeaders } from './limits.ts'
+import { collectMethods } from './methods.ts'
 import { logRequests, noteTimeout } from './request-log.ts'
 
 export interface HttpOptions {
@@ -62,11 +63,19 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
   app.decorateRequest('refusal', undefined)
   readBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.gitCommit))
-  app.setNotFoundHandler((request, reply) =>
-    sendFaults(request, reply, options.gitCommit, 'not_found', [
-      fault('not_found', 'base', 'There is no such address.', 'The reference at /docs lists all of them.'),
-    ]),
-  )
+  const methods = collectMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.allowedAt(pathOf(request)).join(', ')
+    if (allowed !== '') reply.header('Allow', allowed)
+    if (allowed !== '' && request.method === 'OPTIONS') return reply.code(204).send()
+    return allowed === ''
+      ? sendFaults(request, reply, options.gitCommit, 'not_found', [
+          fault('not_found', 'base', 'There is no such address.', 'The reference at /docs lists all of them.'),
+        ])
+      : sendFaults(request, reply, options.gitCommit, 'not_allowed', [
+          fault('method_not_allowed', 'base', `This address takes no ${request.method}.`, `It takes ${allowed}.`),
+        ])
+  })
   const stopping = { isAnnounced: false }
   app.decorate('stopping', stopping)
   app.addHook('preClose', async () => {

@@ -7,7 +7,9 @@ const exposedHeaders = [
   'Current-Page',
   'ETag',
   'Idempotent-Replayed',
+  'Location',
   'Page-Items',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -25,6 +27,7 @@ const allowedHeaders = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'Prefer',
 ]
 
 /**

@@ -1,5 +1,13 @@
 /** What a refusal is about, in words no protocol owns. Each dialect finds its own status for it. */
-export type RefusalKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'stale' | 'too_many' | 'unavailable'
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'not_allowed'
+  | 'stale'
+  | 'too_many'
+  | 'unavailable'
 
 export interface Fault {
   /** A stable word a program can act on. */
@@ -123,6 +131,7 @@ export const foundationCodes: Readonly<Record<string, string>> = {
   wrong_type: 'The `type` in the body is not the type of this address.',
   id_mismatch: 'The `id` in the body is not the id in the address.',
   not_found: 'There is no such record, or none you may know of.',
+  method_not_allowed: 'The address exists, and does not take this method; `Allow` tells which it takes.',
   two_credentials: 'The request carries both an access token and the cookie of the web application.',
   foreign_site: 'The operation is for the pages of the service, and another site asked for it.',
   forbidden: 'The record is known to you, but not yours to do this with.',

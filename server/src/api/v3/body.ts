@@ -1,7 +1,8 @@
 import { Faults, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
-import { parseId, unique } from '../../base/ids.ts'
+import { parseId } from '../../base/ids.ts'
 import type { Answer } from './door.ts'
+import { boundNames } from './ignored.ts'
 import type { AnyResource, Id } from './resource.ts'
 
 /** What a door expects of a body. */
@@ -42,15 +43,13 @@ export function readBody(raw: unknown, expected: Expected): Members {
   return input ?? {}
 }
 
-const most = { names: 50, length: 100 }
-
 /** The names of attributes and relationships a body gave that the door does not know; bounded, and never their values. */
 export function ignoredIn(raw: unknown, { inputs, links }: Pick<Expected, 'inputs' | 'links'>): string[] {
   const data = isObject(raw) && isObject(raw.data) ? raw.data : {}
   const unknownIn = (member: unknown, known: object): string[] =>
     isObject(member) ? Object.keys(member).filter((name) => !Object.hasOwn(known, name)) : []
   const names = [...unknownIn(data.attributes, inputs), ...unknownIn(data.relationships, links)]
-  return unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
+  return boundNames(names)
 }
 
 /** The answer, telling what of the body had no effect, so that a misspelt name is seen. */

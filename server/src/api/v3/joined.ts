@@ -29,7 +29,7 @@ export const serveJoined =
     )
     const reserved = await nextStep(called, reserveAll)
     const answered = await nextStep(reserved, (calls) => answerAll(door, calls))
-    return outcomesOf(await nextStep(answered, (answers) => writeAll(dialect, answers)))
+    return outcomesOf(await nextStep(answered, (answers) => writeAll(dialect, door, answers)))
   }
 
 async function recogniseAll(dialect: Dialect, joined: readonly Joined[]): Promise<Step<Joined, Written>[]> {
@@ -69,9 +69,10 @@ async function answerAll(door: Door, calls: readonly Called[]): Promise<Step<Cal
 
 async function writeAll(
   dialect: Dialect,
+  door: Door,
   answered: readonly (Called & { readonly answer: Answer })[],
 ): Promise<Step<never, Written>[]> {
-  const texts = await Promise.all(answered.map(({ request, answer }) => written(dialect, request, answer)))
+  const texts = await Promise.all(answered.map(({ request, answer }) => written(dialect, door, request, answer)))
   await storeAnswers(
     answered.flatMap(({ reservation }, index) => {
       const answer = texts[index]

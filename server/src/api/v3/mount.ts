@@ -9,6 +9,7 @@ import { takesForms } from '../files.ts'
 import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Visitor } from './door.ts'
+import { isStrict } from './ignored.ts'
 import { serveJoined } from './joined.ts'
 import { serveForm } from './receive.ts'
 import {
@@ -82,9 +83,9 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
     }
     const serveAlone = () => answerAlone(dialect, door, show, request)
     const { deadline = Infinity } = request
-    // What the address asks for besides has to be read alone.
+    // What the address asks for besides has to be read alone, and who is strict is refused alone.
     const answer =
-      dialect.joining && door.answerAll && queryOf(request) === ''
+      dialect.joining && door.answerAll && queryOf(request) === '' && !isStrict(request)
         ? await dialect.joining({ accountId, caller, isRecognised, deadline, request, serveAll, serveAlone })
         : await serveAlone()
     return send(request, reply, answer)
@@ -101,7 +102,7 @@ function answerAlone(dialect: Dialect, door: Door, show: Door | undefined, reque
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {
       if (ifMatch !== undefined && changesRecord(door)) await assertUnchanged(ctx, call, show, ifMatch)
-      return written(dialect, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+      return written(dialect, door, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
     }
     return named(ctx, request, bearer.secret, work)
   })
@@ -125,7 +126,7 @@ function serveVisitor(dialect: Dialect, door: Door): Handler {
     const answer = await open(prepared.accountId, request.method === 'GET' ? 'read' : 'write', (ctx) =>
       // Without a token the request itself is the name space: it holds what only the visitor knows.
       named(ctx, request, digestOf(request.rawBody).toString('hex'), async () =>
-        written(dialect, request, await prepared.act(ctx)),
+        written(dialect, door, request, await prepared.act(ctx)),
       ),
     )
     return send(request, reply, answer)

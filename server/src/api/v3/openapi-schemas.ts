@@ -16,6 +16,11 @@ export const commonSchemas: Record<string, JsonSchema> = {
         items: { type: 'string' },
         description: 'names in the body that are not known here and had no effect',
       },
+      ignored_parameters: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'names in the address that are not known here and had no effect',
+      },
     },
   },
   list_meta: {

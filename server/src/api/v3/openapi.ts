@@ -56,6 +56,7 @@ const introduction = (codes: Readonly<Record<string, string>>): string =>
     'A JSON:API-like interface. Bodies are `{"data": {"type", "attributes", "relationships"?}}`; answers are `data`, `included` and `meta`.',
     '',
     `**Filter** \`filter[field]=matcher:value\` with ${matchers.map((matcher) => `\`${matcher}\``).join(', ')}; without a matcher it means \`eq\`; \`present\` may stand alone. \`pre\`, \`suf\` and \`ct\` do not mind upper and lower case. Unknown fields and matchers are ignored and listed in \`meta.ignored_filters\`.`,
+    'What else in an address is not known is listed in `meta.ignored_parameters`. With `Prefer: handling=strict` all of these, and attributes that are not known, are 400.',
     '**Sort** `sort=name,-created_at`. **Page** `page`, `items` (20, at most 100), `outset`. **Include** `include=a,b`. **Fields** `fields[type]=a,b`. **Permissions** `permissions` or `permissions=update,destroy`.',
     '',
     '**Retry safely**: send `Idempotency-Key` with a POST; the same key and body within 24 hours replays the first answer with `Idempotent-Replayed: true`.',

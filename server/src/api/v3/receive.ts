@@ -27,7 +27,7 @@ export function serveForm(dialect: Dialect, door: Door, show: Door | undefined):
         const ifMatch = request.headers['if-match']
         if (ifMatch !== undefined && request.method !== 'POST') await assertUnchanged(ctx, call, show, ifMatch)
         const work = async () =>
-          written(dialect, request, await receive.answer(ctx, { ...call, body: form.fields }, upload))
+          written(dialect, door, request, await receive.answer(ctx, { ...call, body: form.fields }, upload))
         const body = JSON.stringify([form.arrival.digest, form.fileName, form.fields])
         return named(ctx, request, bearer.secret, work, body)
       })

@@ -13,6 +13,7 @@ import type { OwnSite } from '../cookie.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
+import { tellIgnored } from './ignored.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
@@ -68,13 +69,27 @@ export interface Written extends StoredAnswer {
   readonly replayed?: boolean
 }
 
-export async function written(dialect: Dialect, request: FastifyRequest, answer: Answer): Promise<Written> {
+export async function written(dialect: Dialect, door: Door, request: FastifyRequest, given: Answer): Promise<Written> {
+  const answer = tellIgnored(door, request, given)
   const { document } = answer
   const body = document
     ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
     : ''
-  return { status: answer.status, headers: answer.headers ?? {}, body }
+  return { status: answer.status, headers: { ...locationOf(dialect, door, request, answer), ...answer.headers }, body }
 }
+
+const shownBelow = new WeakMap<Door, boolean>()
+
+/** Where a record that was made is read, if there is such an address. */
+function locationOf(dialect: Dialect, door: Door, request: FastifyRequest, { status, document }: Answer) {
+  if (status !== 201 || !document || !('data' in document) || Array.isArray(document.data)) return {}
+  const isShown = shownBelow.get(door) ?? dialect.doors.some((each) => isShownBelow(each, door))
+  shownBelow.set(door, isShown)
+  return isShown ? { Location: `${pathOf(request)}/${(document.data as { id: string }).id}` } : {}
+}
+
+const isShownBelow = (show: Door, { path }: Door): boolean =>
+  show.kind === 'show' && show.path.startsWith(`${path}/:`) && !show.path.slice(path.length + 2).includes('/')
 
 export async function named(
   ctx: Context,

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { fault, Refused } from '../../base/errors.ts'
+import { unique } from '../../base/ids.ts'
+import type { Answer, Door } from './door.ts'
+import type { RawQuery } from './query.ts'
+
+/** What a request asked for and nobody knows: named in the answer, or refused where the caller asks for that. */
+
+const most = { names: 50, length: 100 }
+
+/** Names as they are told of: bounded, without what cannot be written. Never their values. */
+export const boundNames = (names: readonly string[]): string[] =>
+  unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
+
+const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
+const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.*)?$/
+// What begins like a filter and is none is told of among the filters.
+const filters = /^filters?(?![\w-])/
+
+/** The parameters of an address that a door does not read. */
+export function ignoredParameters({ kind, resource, spec }: Door, query: RawQuery): string[] {
+  const names = Object.keys(query)
+  if (names.length === 0) return []
+  const isKnown = (name: string): boolean =>
+    Object.hasOwn(spec.asks ?? {}, name) ||
+    (resource !== undefined && ofRecords.test(name)) ||
+    (kind === 'list' && (ofLists.test(name) || filters.test(name)))
+  return boundNames(names.filter((name) => !isKnown(name)))
+}
+
+/** Whether the caller wants to be refused rather than understood in part (RFC 7240). */
+export const isStrict = (request: FastifyRequest): boolean =>
+  /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test([request.headers.prefer ?? []].flat().join(','))
+
+const kinds = ['ignored_parameters', 'ignored_filters', 'ignored_sorts', 'ignored_attributes'] as const
+
+const parts: Record<(typeof kinds)[number], string> = {
+  ignored_parameters: 'parameter',
+  ignored_filters: 'filter',
+  ignored_sorts: 'sort field',
+  ignored_attributes: 'attribute',
+}
+
+/**
+ * The answer, telling what of the address had no effect. Whoever prefers strict handling is refused instead, inside of
+ * the transaction: nothing has happened then.
+ */
+export function tellIgnored(door: Door, request: FastifyRequest, answer: Answer): Answer {
+  const ignored = ignoredParameters(door, request.query as RawQuery)
+  const meta = {
+    ...answer.document?.meta,
+    ...(ignored.length > 0 && { ignored_parameters: ignored }),
+  } as Readonly<Record<string, unknown>>
+  const told = answer.document ? { ...answer, document: { ...answer.document, meta } } : answer
+  if (!isStrict(request)) return told
+  const faults = kinds.flatMap((kind) =>
+    ((meta[kind] as string[] | undefined) ?? []).map((name) =>
+      fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.'),
+    ),
+  )
+  if (faults.length > 0) throw new Refused('invalid', faults)
+  return { ...told, headers: { ...told.headers, 'Preference-Applied': 'handling=strict' } }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { givenApiToken, givenStaff } from './given.ts'
+import { startWorld } from './world.ts'
+
+const world = await startWorld()
+const staff = await givenStaff(world.open, 'Misspelling')
+const { token } = staff.accountAdmin
+const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+const strict = { prefer: 'handling=strict' }
+const ask = (route: string, more: object = {}) => world.call(route, { token, ...more })
+
+describe('what an address asks for and nobody knows', () => {
+  test.each([
+    ['limit=5', ['limit']],
+    ['per_page=5&inlcude=tags', ['per_page', 'inlcude']],
+    ['Page=2&page[nmber]=2', ['Page', 'page[nmber]']],
+    ['field[user]=id', ['field[user]']],
+    ['dry_run=true', ['dry_run']],
+    ['toString=1&__proto__=2&constructor=3', ['toString', 'constructor']],
+  ])('%s is named', async (query, names) => {
+    const { status, body } = await ask(`GET ${workspace}/users?${query}`)
+    expect(status).toBe(200)
+    expect(body.meta.ignored_parameters).toEqual(expect.arrayContaining(names))
+  })
+
+  test.each([
+    `GET ${workspace}/users?page=1&items=5&outset=0&sort=-username&include=tags&fields[user]=username&permissions=update&filter[username]=ct:a`,
+    `GET ${workspace}/users?page[number]=1&page[size]=5&sort[]=username&include[]=tags&fields=username&permissions[]=update`,
+    `GET ${workspace}/users/${staff.employee.id}?include=tags&fields[user][]=username&permissions`,
+    `GET ${workspace}/time_accounts?from=2026-01-01&to=2026-01-31`,
+  ])('%s has nothing of the kind', async (route) => {
+    const { status, text, body } = await ask(route, { headers: strict })
+    expect(status, text).toBe(200)
+    expect(body.meta).not.toHaveProperty('ignored_parameters')
+  })
+
+  test('one record reads no page and no filter, and a write reads neither', async () => {
+    const shown = await ask(`GET ${workspace}/areas/${staff.kitchen}?page=2&filter[name]=x`)
+    expect(shown.body.meta.ignored_parameters).toEqual(['page', 'filter[name]'])
+    const changed = await ask(`PATCH ${workspace}/areas/${staff.kitchen}?dryrun=1`, { attributes: { name: 'Kitchen' } })
+    expect(changed.body.meta.ignored_parameters).toEqual(['dryrun'])
+  })
+
+  test('values are never repeated, and many names stay few', async () => {
+    const query = Array.from({ length: 200 }, (_, index) => `${'n'.repeat(150)}${index}=secret`).join('&')
+    const { body, text } = await ask(`GET ${workspace}/areas?${query}`)
+    expect(body.meta.ignored_parameters.length).toBeLessThanOrEqual(50)
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('whoever prefers strict handling is refused instead', () => {
+  test.each([
+    ['a parameter', 'limit=5', 'limit'],
+    ['a filter', 'filter[usernme]=x', 'usernme'],
+    ['a spelling that is no filter', 'filters[username]=x', 'filters[username]'],
+    ['a sort field', 'sort=usernme', 'usernme'],
+  ])('%s', async (_, query, pointer) => {
+    const { status, body } = await ask(`GET ${workspace}/users?${query}`, { headers: strict })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ code: 'unknown', source: { pointer } }])
+  })
+
+  test('an attribute, and nothing has happened', async () => {
+    const attributes = { name: 'Never', colour: 'red' }
+    const refused = await ask(`POST ${workspace}/areas`, { attributes, headers: strict })
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([400, 'colour'])
+    const { body } = await ask(`GET ${workspace}/areas?filter[name]=Never`)
+    expect(body.data).toEqual([])
+  })
+
+  test('a punch too, which else shares a transaction with others', async () => {
+    const attributes = { action_type: 'start', action_time: '2026-03-02T08:00:00Z', colour: 'red' }
+    const route = `POST ${workspace}/time_trackings/actions`
+    const refused = await ask(route, { attributes, headers: strict })
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([400, 'colour'])
+    expect((await ask(`GET ${workspace}/time_trackings/actions`)).body.data).toEqual([])
+  })
+
+  test('what is known is answered, and told to be strict', async () => {
+    for (const prefer of ['handling=strict', 'respond-async, handling="strict"', 'wait=5;handling = strict']) {
+      const { status, headers } = await ask(`GET ${workspace}/users`, { headers: { prefer } })
+      expect([status, headers['preference-applied']]).toEqual([200, 'handling=strict'])
+    }
+    const lenient = await ask(`GET ${workspace}/users?limit=5`, { headers: { prefer: 'handling=lenient' } })
+    expect([lenient.status, lenient.headers['preference-applied']]).toEqual([200, undefined])
+  })
+})
+
+describe('a method that an address does not take', () => {
+  test('is 405 and names those it takes, in both APIs', async () => {
+    const wrong = await ask(`DELETE ${workspace}/time_trackings`)
+    expect(wrong.status).toBe(405)
+    expect(wrong.headers.allow).toBe('GET, HEAD, OPTIONS, POST')
+    expect(wrong.body.errors).toMatchObject([{ status: 'method_not_allowed', code: 'method_not_allowed' }])
+    const apiToken = await givenApiToken(world.open, staff.accountId)
+    const other = await world.call('TRACE /public_api/v1/users', { token: apiToken })
+    expect([other.status, other.headers.allow]).toEqual([405, expect.stringContaining('GET')])
+  })
+
+  test('OPTIONS tells them, and an address that is none stays 404', async () => {
+    const asked = await world.call(`OPTIONS ${workspace}/areas/1`)
+    expect([asked.status, asked.text, asked.headers.allow]).toEqual([204, '', 'DELETE, GET, HEAD, OPTIONS, PATCH'])
+    for (const route of ['OPTIONS /api/v3/nothing', `POST ${workspace}/areas/1/nothing`, 'DELETE /assets/x'])
+      expect((await world.call(route)).status).toBe(404)
+  })
+})
+
+test('a record that was made says where it is', async () => {
+  const made = await ask(`POST ${workspace}/areas`, { attributes: { name: 'Terrace' } })
+  expect(made.headers.location).toBe(`${workspace}/areas/${made.body.data.id}`)
+  const read = await ask(`GET ${made.headers.location}`)
+  expect(read.body.data.id).toBe(made.body.data.id)
+})
+
+test('a punch does too, and what is read nowhere says no place', async () => {
+  const attributes = { action_type: 'start', action_time: '2026-03-03T08:00:00Z' }
+  const punch = await ask(`POST ${workspace}/time_trackings/actions`, { token: staff.employee.token, attributes })
+  expect((await ask(`GET ${punch.headers.location}`)).body.data.id).toBe(punch.body.data.id)
+  const batch = { action: 'confirm', all: true }
+  const ordered = await ask(`POST ${workspace}/time_trackings/batch_actions`, { attributes: batch })
+  expect(ordered.headers.location).toBeUndefined()
+})
