@@ -3734,7 +3734,7 @@ export interface components {
                  * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;

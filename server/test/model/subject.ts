@@ -281,7 +281,9 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
       return [v3.body.data.attributes, v1.body]
     },
     erase: async () => {
-      must(await send(`DELETE ${office.address(1)}/users/${id}`))
+      // From the account, wherever they are a member.
+      const body = { api_token: office.apiToken, user: { id: Number(id) } }
+      must(await service.call('DELETE /public_api/v1/users', { body, headers: { 'content-type': 'application/json' } }))
       const all = must(
         await send(`GET ${office.address(1)}/statements?filter[user_id]=${id}&filter[state]=closed&items=100`),
       )
