@@ -1,7 +1,7 @@
 import { todayOf } from './account.ts'
 import type { Act, LotTerms } from './acts.ts'
 import { yearOf } from './calendar.ts'
-import { fraction, isLess, isZero } from './fractions.ts'
+import { fraction, isLess, isZero, sumOf } from './fractions.ts'
 import { done, isClosed, missing, type Result, refused, type State, unclear, vacationDays } from './person.ts'
 import { type Lot, payments } from './vacation.ts'
 
@@ -31,7 +31,12 @@ export function changeLots(
 
 /** From now on it ends on its last day. Vacation that was to be paid by it later is not what notices are about. */
 function notify(state: State, lot: Lot): Result {
-  const isVague = lot.until === null || lot.noticed || isZero(lot.days) || lot.from > todayOf(state)
+  const used = sumOf(
+    payments(state.lots, vacationDays(state)).flatMap((each) => (each.lot === lot.id ? [each.days] : [])),
+  )
+  // Nobody is told of days that are not there any more.
+  const isVague =
+    lot.until === null || lot.noticed || !isLess(used, lot.days) || isZero(lot.days) || lot.from > todayOf(state)
   const lots = state.lots.map((each) => (each === lot ? { ...each, noticed: true } : each))
   const after = { ...state, lots }
   return isVague || isLess(missing(state), missing(after)) ? unclear(state) : done(after)

@@ -98,8 +98,11 @@ export const payments = (lots: readonly Lot[], days: readonly VacationDay[]): Pa
 
 /** Days that nobody pays for although lots were given for their time; a lot that goes on without notice is not. */
 export function missingDays(lots: readonly Lot[], days: readonly VacationDay[]): Fraction {
-  const unpaid = allot(sharesOf(lots, days), stillTaken(days)).filter((each) => each.share === null)
-  const isGiven = (on: string): boolean => lots.some(({ from, until }) => from <= on && (until === null || on <= until))
+  const shares = sharesOf(lots, days)
+  const unpaid = allot(shares, stillTaken(days)).filter((each) => each.share === null)
+  // What came back by sickness is for longer than the rest of its lot.
+  const isGiven = (on: string): boolean =>
+    shares.some(({ lot, until }) => lot.from <= on && (until === null || on <= until))
   return total(unpaid.filter(({ day }) => isGiven(day.on)))
 }
 
