@@ -3731,10 +3731,10 @@ export interface components {
                 at: string;
                 /**
                  * Format: date
-                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
+                 * @description the day it is about
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
+                /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -3853,14 +3853,12 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
+                /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
                 lots: {
                     id: string;
                     title: string;
                     /** Format: date */
                     usable_until: string | null;
-                    /** Format: date */
-                    expires_on: string | null;
                     planned_days: number;
                     days: number;
                     remaining_days: number;
@@ -3971,8 +3969,6 @@ export interface components {
                 starts_on: string;
                 /** Format: date */
                 ends_on: string;
-                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
-                unit: string;
                 planned_days: number;
                 /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
@@ -3982,14 +3978,9 @@ export interface components {
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description by its terms the last day it is meant for; null when it does not expire
+                 * @description null when it does not expire
                  */
                 usable_until: string | null;
-                /**
-                 * Format: date
-                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
-                 */
-                expires_on: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -4014,7 +4005,7 @@ export interface components {
                 } | null;
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called
                  * @enum {string}
                  */
                 unit: "days" | "hours";
@@ -4085,12 +4076,10 @@ export interface components {
                 } | null;
                 /** @description below zero when it books a pay-out back */
                 days: number;
-                /** @description `days` or `hours`: what the person’s vacation was in then */
-                unit: string;
                 /** Format: date */
                 date: string;
                 reason: string;
-                /** @description what was paid of each, in the unit of that */
+                /** @description what was paid of each */
                 entitlements: Record<string, unknown>[];
                 /** @description booked back since */
                 reversed: boolean;
@@ -4125,13 +4114,8 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description what is left of the entitlement, in its unit */
+                /** @description what is left of the entitlement; hours where the person has vacation in hours */
                 days: number;
-                /**
-                 * @description what the entitlement is in
-                 * @enum {string}
-                 */
-                unit: "days" | "hours";
                 /**
                  * Format: date
                  * @description the last day they can be used on
@@ -5323,11 +5307,15 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, current, created_at, last_used_at, expires_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    current?: string;
+                    created_at?: string;
+                    last_used_at?: string;
+                    expires_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5430,11 +5418,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5604,14 +5594,20 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at, created_by. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    read_only?: string;
+                    expires_at?: string;
+                    last_used_at?: string;
+                    created_at?: string;
+                    created_by?: string;
                 };
-                /** @description Related records to answer along with it: creator. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "creator"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -5706,8 +5702,8 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: creator. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "creator"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -5789,11 +5785,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, label. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "label" | "-label")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    label?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5830,14 +5828,18 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, position, user_checkin, enabled, title. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "position" | "-position" | "user_checkin" | "-user_checkin" | "enabled" | "-enabled" | "title" | "-title")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    position?: string;
+                    user_checkin?: string;
+                    enabled?: string;
+                    title?: string;
                 };
-                /** @description Related records to answer along with it: custom_fields. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "custom_fields"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6036,14 +6038,30 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, vacation_expires_without_notice, welcome_message. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "phone" | "-phone" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "locale" | "-locale" | "avatar" | "-avatar" | "external_id" | "-external_id" | "country" | "-country" | "region" | "-region" | "allow_employees_edit_working_session_area" | "-allow_employees_edit_working_session_area" | "allow_employee_edit_punched_working_sessions" | "-allow_employee_edit_punched_working_sessions" | "allow_employees_tag_working_sessions" | "-allow_employees_tag_working_sessions" | "holidays_of" | "-holidays_of" | "checkin" | "-checkin" | "vacation_expires_without_notice" | "-vacation_expires_without_notice" | "welcome_message" | "-welcome_message")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    phone?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    locale?: string;
+                    avatar?: string;
+                    external_id?: string;
+                    country?: string;
+                    region?: string;
+                    allow_employees_edit_working_session_area?: string;
+                    allow_employee_edit_punched_working_sessions?: string;
+                    allow_employees_tag_working_sessions?: string;
+                    holidays_of?: string;
+                    checkin?: string;
+                    vacation_expires_without_notice?: string;
+                    welcome_message?: string;
                 };
-                /** @description Related records to answer along with it: areas. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "areas"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6151,8 +6169,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: areas. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "areas"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6300,11 +6318,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "localized_name" | "-localized_name")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    localized_name?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -6347,14 +6367,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, minimum_people, external_id, created_at, updated_at, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "status" | "-status" | "color" | "-color" | "minimum_people" | "-minimum_people" | "external_id" | "-external_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    status?: string;
+                    color?: string;
+                    minimum_people?: string;
+                    external_id?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: users, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("users" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6451,8 +6479,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: users, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("users" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6598,14 +6626,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6641,8 +6705,8 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6694,14 +6758,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6853,8 +6953,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7051,8 +7151,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7128,8 +7228,8 @@ export interface operations {
     "GET /api/v3/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7263,14 +7363,23 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, description, doc_file_name, doc_content_type, doc_file_size, doc_updated_at, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "description" | "-description" | "doc_file_name" | "-doc_file_name" | "doc_content_type" | "-doc_content_type" | "doc_file_size" | "-doc_file_size" | "doc_updated_at" | "-doc_updated_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    description?: string;
+                    doc_file_name?: string;
+                    doc_content_type?: string;
+                    doc_file_size?: string;
+                    doc_updated_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7409,11 +7518,12 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, deleted_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "deleted_at" | "-deleted_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    deleted_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -7513,14 +7623,25 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, title, status, sends_invitations, started_at, finished_at, undone_at, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "title" | "-title" | "status" | "-status" | "sends_invitations" | "-sends_invitations" | "started_at" | "-started_at" | "finished_at" | "-finished_at" | "undone_at" | "-undone_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    title?: string;
+                    status?: string;
+                    sends_invitations?: string;
+                    started_at?: string;
+                    finished_at?: string;
+                    undone_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7647,8 +7768,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/imports/:import_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7792,11 +7913,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, line, outcome. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "line" | "-line" | "outcome" | "-outcome")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    line?: string;
+                    outcome?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -8067,14 +8190,19 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    active?: string;
+                    external_id?: string;
+                    color?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8166,8 +8294,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8310,14 +8438,47 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, default_break_starts_at, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "assignment_id" | "-assignment_id" | "confirmed" | "-confirmed" | "last_update_by" | "-last_update_by" | "break_duration" | "-break_duration" | "default_break_duration" | "-default_break_duration" | "default_break_starts_at" | "-default_break_starts_at" | "created_by" | "-created_by" | "force_custom_break_duration" | "-force_custom_break_duration" | "external_id" | "-external_id" | "status" | "-status" | "start_signature_id" | "-start_signature_id" | "end_signature_id" | "-end_signature_id" | "current_status" | "-current_status" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "actual_starts_at" | "-actual_starts_at" | "actual_ends_at" | "-actual_ends_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "gross_time" | "-gross_time" | "net_time" | "-net_time" | "break_time" | "-break_time" | "system_notes_count" | "-system_notes_count" | "user_notes_count" | "-user_notes_count" | "signatures_count" | "-signatures_count" | "attachments_count" | "-attachments_count")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    assignment_id?: string;
+                    confirmed?: string;
+                    last_update_by?: string;
+                    break_duration?: string;
+                    default_break_duration?: string;
+                    default_break_starts_at?: string;
+                    created_by?: string;
+                    force_custom_break_duration?: string;
+                    external_id?: string;
+                    status?: string;
+                    start_signature_id?: string;
+                    end_signature_id?: string;
+                    current_status?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    actual_starts_at?: string;
+                    actual_ends_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    gross_time?: string;
+                    net_time?: string;
+                    break_time?: string;
+                    system_notes_count?: string;
+                    user_notes_count?: string;
+                    signatures_count?: string;
+                    attachments_count?: string;
+                    area_id?: string;
+                    tag_ids?: string;
+                    follower_ids?: string;
+                    user_id?: string;
+                    last_editor_id?: string;
+                    workspace_id?: string;
+                    overlapping_with_range?: string;
                 };
-                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("area" | "attachments" | "breaks" | "notes" | "signatures" | "tags" | "followers" | "user" | "last_editor" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8462,8 +8623,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("area" | "attachments" | "breaks" | "notes" | "signatures" | "tags" | "followers" | "user" | "last_editor" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8678,14 +8839,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8831,11 +9028,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "author" | "-author" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "file_name" | "-file_name" | "file_content_type" | "-file_content_type")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    author?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    file_name?: string;
+                    file_content_type?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -8968,11 +9170,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, image_file_name, image_content_type, created_at, image_updated_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "image_file_name" | "-image_file_name" | "image_content_type" | "-image_content_type" | "created_at" | "-created_at" | "image_updated_at" | "-image_updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    image_file_name?: string;
+                    image_content_type?: string;
+                    created_at?: string;
+                    image_updated_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9071,14 +9278,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, start_signature_id, end_signature_id, created_by, time_tracking_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "start_signature_id" | "-start_signature_id" | "end_signature_id" | "-end_signature_id" | "created_by" | "-created_by")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    start_signature_id?: string;
+                    end_signature_id?: string;
+                    created_by?: string;
+                    time_tracking_id?: string;
                 };
-                /** @description Related records to answer along with it: time_tracking. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "time_tracking"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9180,8 +9395,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: time_tracking. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "time_tracking"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9338,11 +9553,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "content" | "-content" | "type" | "-type" | "author" | "-author" | "author_role" | "-author_role" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    content?: string;
+                    type?: string;
+                    author?: string;
+                    author_role?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9549,14 +9769,19 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    active?: string;
+                    external_id?: string;
+                    color?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9732,14 +9957,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, working_session_id, action_time, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "working_session_id" | "-working_session_id" | "action_time" | "-action_time" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    action_type?: string;
+                    working_session_id?: string;
+                    action_time?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9929,8 +10161,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10034,14 +10266,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, received_at, device_id, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "action_time" | "-action_time" | "received_at" | "-received_at" | "device_id" | "-device_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    action_type?: string;
+                    action_time?: string;
+                    received_at?: string;
+                    device_id?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10083,14 +10323,31 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, state, on_date, starts_at, ends_at, previous_starts_at, previous_ends_at, reason, altered, message, decided_at, created_at, updated_at, user_id, decider_id, time_tracking_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "state" | "-state" | "on_date" | "-on_date" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "previous_starts_at" | "-previous_starts_at" | "previous_ends_at" | "-previous_ends_at" | "reason" | "-reason" | "altered" | "-altered" | "message" | "-message" | "decided_at" | "-decided_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    state?: string;
+                    on_date?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    previous_starts_at?: string;
+                    previous_ends_at?: string;
+                    reason?: string;
+                    altered?: string;
+                    message?: string;
+                    decided_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    decider_id?: string;
+                    time_tracking_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "decider" | "time_tracking" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10195,8 +10452,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "decider" | "time_tracking" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10403,14 +10660,42 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, month, from, to, state, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, unconfirmed_trackings, pending_absences, hash, closed_at, acknowledged_at, objected_at, objection, reopened_at, reopen_reason, created_at, updated_at, user_id, closer_id, reopener_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "month" | "-month" | "from" | "-from" | "to" | "-to" | "state" | "-state" | "opening_balance" | "-opening_balance" | "target" | "-target" | "owed" | "-owed" | "worked" | "-worked" | "break" | "-break" | "credited" | "-credited" | "booked" | "-booked" | "balance" | "-balance" | "closing_balance" | "-closing_balance" | "unconfirmed_trackings" | "-unconfirmed_trackings" | "pending_absences" | "-pending_absences" | "hash" | "-hash" | "closed_at" | "-closed_at" | "acknowledged_at" | "-acknowledged_at" | "objected_at" | "-objected_at" | "objection" | "-objection" | "reopened_at" | "-reopened_at" | "reopen_reason" | "-reopen_reason" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                    state?: string;
+                    opening_balance?: string;
+                    target?: string;
+                    owed?: string;
+                    worked?: string;
+                    break?: string;
+                    credited?: string;
+                    booked?: string;
+                    balance?: string;
+                    closing_balance?: string;
+                    unconfirmed_trackings?: string;
+                    pending_absences?: string;
+                    hash?: string;
+                    closed_at?: string;
+                    acknowledged_at?: string;
+                    objected_at?: string;
+                    objection?: string;
+                    reopened_at?: string;
+                    reopen_reason?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    closer_id?: string;
+                    reopener_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "closer" | "reopener" | "waiting_punches" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10513,8 +10798,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/statements/:statement_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "closer" | "reopener" | "waiting_punches" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11007,14 +11292,20 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, at, date, record_type, kind, by, by_self. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    at?: string;
+                    date?: string;
+                    record_type?: string;
+                    kind?: string;
+                    by?: string;
+                    by_self?: string;
                 };
-                /** @description Related records to answer along with it: user, actor. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "actor")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11061,14 +11352,38 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, part, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, confirmed_by_user_id, follower_ids, overlapping_with_range. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "hours" | "-hours" | "days" | "-days" | "full_day" | "-full_day" | "part" | "-part" | "confirmation_status" | "-confirmation_status" | "confirmed" | "-confirmed" | "created_by" | "-created_by" | "use_custom_values" | "-use_custom_values" | "external_id" | "-external_id" | "confirm_message" | "-confirm_message" | "attachments_count" | "-attachments_count" | "system_notes_count" | "-system_notes_count" | "user_notes_count" | "-user_notes_count" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "confirmed_at" | "-confirmed_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    hours?: string;
+                    days?: string;
+                    full_day?: string;
+                    part?: string;
+                    confirmation_status?: string;
+                    confirmed?: string;
+                    created_by?: string;
+                    use_custom_values?: string;
+                    external_id?: string;
+                    confirm_message?: string;
+                    attachments_count?: string;
+                    system_notes_count?: string;
+                    user_notes_count?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    confirmed_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    absence_type_id?: string;
+                    user_id?: string;
+                    confirmed_by_user_id?: string;
+                    follower_ids?: string;
+                    overlapping_with_range?: string;
                 };
-                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("absence_type" | "user" | "confirmed_by_user" | "followers" | "notes" | "attachments")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11226,8 +11541,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("absence_type" | "user" | "confirmed_by_user" | "followers" | "notes" | "attachments")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11583,11 +11898,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "author" | "-author" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "file_name" | "-file_name" | "file_content_type" | "-file_content_type")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    author?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    file_name?: string;
+                    file_content_type?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -11720,11 +12040,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "content" | "-content" | "type" | "-type" | "author" | "-author" | "author_role" | "-author_role" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    content?: string;
+                    type?: string;
+                    author?: string;
+                    author_role?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -11993,8 +12318,8 @@ export interface operations {
                  * @example 2026-07-01
                  */
                 from: string;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12204,11 +12529,17 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id, shown_to_colleagues, decided_by, given_back_when_sick. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "kind" | "-kind" | "external_id" | "-external_id" | "shown_to_colleagues" | "-shown_to_colleagues" | "decided_by" | "-decided_by" | "given_back_when_sick" | "-given_back_when_sick")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    kind?: string;
+                    external_id?: string;
+                    shown_to_colleagues?: string;
+                    decided_by?: string;
+                    given_back_when_sick?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -12481,8 +12812,8 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12535,8 +12866,8 @@ export interface operations {
                 annual_days: number;
                 /** @description the working days a week that is for; 5 when missing */
                 weekly_days?: number;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12583,14 +12914,26 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, unit, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, expires_on, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "planned_days" | "-planned_days" | "spent_days" | "-spent_days" | "expires" | "-expires" | "transfer_remaining" | "-transfer_remaining" | "end_of_transfer_period" | "-end_of_transfer_period" | "usable_until" | "-usable_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    starts_on?: string;
+                    ends_on?: string;
+                    planned_days?: string;
+                    spent_days?: string;
+                    expires?: string;
+                    transfer_remaining?: string;
+                    end_of_transfer_period?: string;
+                    usable_until?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12712,8 +13055,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12887,14 +13230,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, days, unit, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "days" | "-days" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    days?: string;
+                    date?: string;
+                    reason?: string;
+                    reversed?: string;
+                    created_at?: string;
+                    user_id?: string;
+                    created_by?: string;
+                    reverses_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13000,8 +13351,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13121,14 +13472,30 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, state, days, unit, expires_on, sent_at, mailed_at, mailed_to, delivered_on, delivered_at, delivery, proof, created_at, updated_at, user_id, entitlement_id, sent_by, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "state" | "-state" | "days" | "-days" | "expires_on" | "-expires_on" | "sent_at" | "-sent_at" | "mailed_at" | "-mailed_at" | "mailed_to" | "-mailed_to" | "delivered_on" | "-delivered_on" | "delivered_at" | "-delivered_at" | "delivery" | "-delivery" | "proof" | "-proof" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    state?: string;
+                    days?: string;
+                    expires_on?: string;
+                    sent_at?: string;
+                    mailed_at?: string;
+                    mailed_to?: string;
+                    delivered_on?: string;
+                    delivered_at?: string;
+                    delivery?: string;
+                    proof?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    entitlement_id?: string;
+                    sent_by?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13164,8 +13531,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13478,14 +13845,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, read_at, user_id, type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "message" | "-message" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "read_at" | "-read_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    message?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    read_at?: string;
+                    user_id?: string;
+                    type?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13720,14 +14094,18 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, people_count, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "after_seconds" | "-after_seconds" | "break_seconds" | "-break_seconds" | "people_count" | "-people_count")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    after_seconds?: string;
+                    break_seconds?: string;
+                    people_count?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13825,8 +14203,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13973,14 +14351,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_on, ends_on, end_reason, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "end_reason" | "-end_reason" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_on?: string;
+                    ends_on?: string;
+                    end_reason?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14093,8 +14478,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14146,14 +14531,25 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_on, monday, tuesday, wednesday, thursday, friday, saturday, sunday, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_on" | "-starts_on" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_on?: string;
+                    monday?: string;
+                    tuesday?: string;
+                    wednesday?: string;
+                    thursday?: string;
+                    friday?: string;
+                    saturday?: string;
+                    sunday?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14277,8 +14673,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14454,8 +14850,8 @@ export interface operations {
                  * @example 2026-02-28
                  */
                 to?: string;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14516,14 +14912,24 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "opening_balance" | "-opening_balance" | "target" | "-target" | "owed" | "-owed" | "worked" | "-worked" | "break" | "-break" | "credited" | "-credited" | "booked" | "-booked" | "balance" | "-balance" | "closing_balance" | "-closing_balance")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    opening_balance?: string;
+                    target?: string;
+                    owed?: string;
+                    worked?: string;
+                    break?: string;
+                    credited?: string;
+                    booked?: string;
+                    balance?: string;
+                    closing_balance?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14577,14 +14983,23 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, hours, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "hours" | "-hours" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    hours?: string;
+                    date?: string;
+                    reason?: string;
+                    reversed?: string;
+                    created_at?: string;
+                    user_id?: string;
+                    created_by?: string;
+                    reverses_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14693,8 +15108,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14899,14 +15314,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, date, name, half_day, origin, created_at, updated_at, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "date" | "-date" | "name" | "-name" | "half_day" | "-half_day" | "origin" | "-origin" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    date?: string;
+                    name?: string;
+                    half_day?: string;
+                    origin?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -15000,8 +15422,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */

@@ -92,7 +92,7 @@ export const absenceQuery = (workspaceId: string, absenceId: string, zone: strin
     queryFn: async () => {
       const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/absences/{absence_id}', {
         path: { workspace_id: workspaceId, absence_id: absenceId },
-        query: { include: 'absence_type,user,attachments', permissions },
+        query: { include: ['absence_type', 'user', 'attachments'], permissions },
       })
       const records = included as Included
       const user = records?.find(({ type }) => type === 'user_overview')?.attributes as
