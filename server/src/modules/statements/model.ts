@@ -42,10 +42,13 @@ export interface StatementContent extends FirstContent, Dates {
     readonly kind: string
     readonly seconds: number
   }[]
-  /** Days of vacation on the last day, in decimals: carried and entitled are the others together. */
+  /**
+   * Days of vacation on the last day, in decimals: carried and entitled are the others together. Hours where it says so,
+   * which it does for people whose vacation is in hours.
+   */
   readonly vacation: Readonly<
     Record<'carried' | 'entitled' | 'taken' | 'reserved' | 'paid_out' | 'expired' | 'remaining', string>
-  >
+  > & { readonly unit?: 'hours' }
   /** The statement of the days before, and the days between that are open. */
   readonly previous: LinkedStatement | null
   readonly open_before: readonly Dates[]
