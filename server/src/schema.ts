@@ -411,6 +411,7 @@ export interface Entitlements {
   status: Generated<string>;
   title: string;
   transfer_remaining: Generated<boolean>;
+  unit: string | null;
   updated_at: Generated<Instant>;
   usable_until: Generated<string | null>;
   user_id: number;
@@ -840,6 +841,7 @@ export interface VacationPayouts {
   parts_per_day: number;
   reason: string;
   reverses_id: number | null;
+  unit: string | null;
   user_id: number;
 }
 

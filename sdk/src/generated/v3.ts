@@ -3964,10 +3964,10 @@ export interface components {
                 at: string;
                 /**
                  * Format: date
-                 * @description the day it is about
+                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -4086,12 +4086,14 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
+                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
                 lots: {
                     id: string;
                     title: string;
                     /** Format: date */
                     usable_until: string | null;
+                    /** Format: date */
+                    expires_on: string | null;
                     planned_days: number;
                     days: number;
                     remaining_days: number;
@@ -4202,6 +4204,8 @@ export interface components {
                 starts_on: string;
                 /** Format: date */
                 ends_on: string;
+                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
+                unit: string;
                 planned_days: number;
                 /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
@@ -4211,9 +4215,14 @@ export interface components {
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description null when it does not expire
+                 * @description by its terms the last day it is meant for; null when it does not expire
                  */
                 usable_until: string | null;
+                /**
+                 * Format: date
+                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
+                 */
+                expires_on: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -4238,7 +4247,7 @@ export interface components {
                 } | null;
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
                  * @enum {string}
                  */
                 unit: "days" | "hours";
@@ -4309,10 +4318,12 @@ export interface components {
                 } | null;
                 /** @description below zero when it books a pay-out back */
                 days: number;
+                /** @description `days` or `hours`: what the person’s vacation was in then */
+                unit: string;
                 /** Format: date */
                 date: string;
                 reason: string;
-                /** @description what was paid of each */
+                /** @description what was paid of each, in the unit of that */
                 entitlements: Record<string, unknown>[];
                 /** @description booked back since */
                 reversed: boolean;
@@ -4347,8 +4358,13 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description what is left of the entitlement; hours where the person has vacation in hours */
+                /** @description what is left of the entitlement, in its unit */
                 days: number;
+                /**
+                 * @description what the entitlement is in
+                 * @enum {string}
+                 */
+                unit: "days" | "hours";
                 /**
                  * Format: date
                  * @description the last day they can be used on
@@ -13545,19 +13561,21 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "title" | "-title" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "planned_days" | "-planned_days" | "spent_days" | "-spent_days" | "expires" | "-expires" | "transfer_remaining" | "-transfer_remaining" | "end_of_transfer_period" | "-end_of_transfer_period" | "usable_until" | "-usable_until" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "title" | "-title" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "unit" | "-unit" | "planned_days" | "-planned_days" | "spent_days" | "-spent_days" | "expires" | "-expires" | "transfer_remaining" | "-transfer_remaining" | "end_of_transfer_period" | "-end_of_transfer_period" | "usable_until" | "-usable_until" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     title?: string;
                     starts_on?: string;
                     ends_on?: string;
+                    unit?: string;
                     planned_days?: string;
                     spent_days?: string;
                     expires?: string;
                     transfer_remaining?: string;
                     end_of_transfer_period?: string;
                     usable_until?: string;
+                    expires_on?: string;
                     created_at?: string;
                     updated_at?: string;
                     user_id?: string;
@@ -13861,11 +13879,12 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "days" | "-days" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "days" | "-days" | "unit" | "-unit" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     days?: string;
+                    unit?: string;
                     date?: string;
                     reason?: string;
                     reversed?: string;
@@ -14103,12 +14122,13 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "state" | "-state" | "days" | "-days" | "expires_on" | "-expires_on" | "sent_at" | "-sent_at" | "mailed_at" | "-mailed_at" | "mailed_to" | "-mailed_to" | "delivered_on" | "-delivered_on" | "delivered_at" | "-delivered_at" | "delivery" | "-delivery" | "proof" | "-proof" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "state" | "-state" | "days" | "-days" | "unit" | "-unit" | "expires_on" | "-expires_on" | "sent_at" | "-sent_at" | "mailed_at" | "-mailed_at" | "mailed_to" | "-mailed_to" | "delivered_on" | "-delivered_on" | "delivered_at" | "-delivered_at" | "delivery" | "-delivery" | "proof" | "-proof" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     state?: string;
                     days?: string;
+                    unit?: string;
                     expires_on?: string;
                     sent_at?: string;
                     mailed_at?: string;

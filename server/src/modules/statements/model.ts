@@ -44,12 +44,20 @@ export interface StatementContent extends FirstContent, Dates {
     readonly kind: string
     readonly seconds: number
   }[]
-  /** Days of vacation that were paid out, exactly, as `3/2`; below zero where one was booked back. */
-  readonly vacation_payouts: readonly { readonly id: string; readonly date: string; readonly days: string }[]
-  /** Days of vacation on the last day, in decimals: carried and entitled are the others together. */
+  /** Vacation that was paid out, exactly, as `3/2` days or hours; below zero where one was booked back. */
+  readonly vacation_payouts: readonly {
+    readonly id: string
+    readonly date: string
+    readonly unit: 'days' | 'hours'
+    readonly amount: string
+  }[]
+  /**
+   * Days of vacation on the last day, in decimals: carried and entitled are the others together. Hours where it says so,
+   * which it does for people whose vacation is in hours.
+   */
   readonly vacation: Readonly<
     Record<'carried' | 'entitled' | 'taken' | 'reserved' | 'paid_out' | 'expired' | 'remaining', string>
-  >
+  > & { readonly unit?: 'hours' }
   /** The statement of the days before, and the days between that are open. */
   readonly previous: LinkedStatement | null
   readonly open_before: readonly Dates[]

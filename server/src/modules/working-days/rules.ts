@@ -60,6 +60,10 @@ export function calculateDay(facts: DayFacts): ExactDay {
   }
 }
 
+/** What each absence of a day is credited with, in the order in which they get it. */
+export const creditsOf = (facts: DayFacts): number[] =>
+  absencesOn(facts, targetOn(facts.patterns, facts.date).target).map(({ credited }) => credited)
+
 /** Every day of a span, the first and the last included. */
 export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>
   datesBetween(from, to).map((date) =>

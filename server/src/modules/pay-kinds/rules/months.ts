@@ -1,3 +1,4 @@
+import { readFraction, secondsOfShare } from '../../../base/fractions.ts'
 import { Instant } from '../../../base/time/time.ts'
 import type { RecordedWork, SealedKinds, StatementContent } from '../../statements/model.ts'
 import type { PaidWork, PayFact, Span, WorkBefore } from '../model.ts'
@@ -40,6 +41,9 @@ export const workBefore = ({ work_before }: StatementContent, closedIn: number):
     ...spanOf(begins_at, ends_at),
   }))
 
+/** Hours that are a fraction. */
+const hoursOf = (amount: string) => ({ unit: 'hours' as const, seconds: secondsOfShare(readFraction(amount), 3600) })
+
 /** What a month is paid by beyond work: absences by kind, holidays, pay-outs. None of it carries a surcharge. */
 export function factsBeyondWork(content: StatementContent, kinds: SealedKinds | undefined): PayFact[] {
   const kindBySeal = new Map(kinds?.days.map(({ seal, value }) => [seal, value]))
@@ -58,7 +62,7 @@ export function factsBeyondWork(content: StatementContent, kinds: SealedKinds | 
     facts.push({ date, kind: 'holiday_paid', amount: { unit: 'hours', seconds: seconds.holiday } })
   for (const { date, kind, seconds } of content.bookings)
     if (kind === 'payout') facts.push({ date, kind: 'balance_payout', amount: { unit: 'hours', seconds: -seconds } })
-  for (const { date, days } of content.vacation_payouts)
-    facts.push({ date, kind: 'vacation_payout', amount: { unit: 'days', days } })
+  for (const { date, unit, amount } of content.vacation_payouts)
+    facts.push({ date, kind: 'vacation_payout', amount: unit === 'days' ? { unit, days: amount } : hoursOf(amount) })
   return facts.filter(({ amount }) => (amount.unit === 'hours' ? amount.seconds !== 0 : !amount.days.startsWith('0/')))
 }

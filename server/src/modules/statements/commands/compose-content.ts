@@ -178,6 +178,7 @@ async function vacationAt(ctx: Context, userId: number, date: string): Promise<S
     paid_out: days(summary.paidOut),
     expired: days(summary.expired),
     remaining: days(summary.remaining),
+    ...(summary.unit === 'hours' && { unit: 'hours' as const }),
   }
 }
 

@@ -51,20 +51,29 @@ export async function findZones(
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
 }
 
+interface PaidOut {
+  readonly id: number
+  readonly date: string
+  readonly unit: 'days' | 'hours'
+  readonly day_parts: string
+  readonly parts_per_day: string
+}
+
 /** What of vacation was paid out on some dates, exactly. */
 export async function findVacationPayouts(
   ctx: Context,
   userId: number,
   { from, to }: Dates,
 ): Promise<StatementContent['vacation_payouts']> {
-  const { rows } = await sql<{ id: number; date: string; day_parts: string; parts_per_day: string }>`
-    select id, on_date as date, day_parts::text, parts_per_day::text from vacation_payouts
+  const { rows } = await sql<PaidOut>`
+    select id, on_date as date, coalesce(unit, 'days') as unit, day_parts::text, parts_per_day::text from vacation_payouts
     where account_id = ${ctx.accountId} and user_id = ${userId} and on_date between ${from}::date and ${to}::date
     order by on_date, id`.execute(ctx.db)
-  return rows.map(({ id, date, day_parts, parts_per_day }) => ({
+  return rows.map(({ id, date, unit, day_parts, parts_per_day }) => ({
     id: String(id),
     date,
-    days: writeFraction(readFraction(`${day_parts}/${parts_per_day}`)),
+    unit,
+    amount: writeFraction(readFraction(`${day_parts}/${parts_per_day}`)),
   }))
 }
 
