@@ -11244,14 +11244,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, valid_from, overtime_after_seconds, shift_gap_seconds, hash, replaced_at, created_at, workspace_id, creator_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "valid_from" | "-valid_from" | "overtime_after_seconds" | "-overtime_after_seconds" | "shift_gap_seconds" | "-shift_gap_seconds" | "hash" | "-hash" | "replaced_at" | "-replaced_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    valid_from?: string;
+                    overtime_after_seconds?: string;
+                    shift_gap_seconds?: string;
+                    hash?: string;
+                    replaced_at?: string;
+                    created_at?: string;
+                    workspace_id?: string;
+                    creator_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace, creator. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "creator")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11593,8 +11601,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
