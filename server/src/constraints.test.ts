@@ -77,6 +77,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['note_hangs_on_one_record', 'statements_have_a_whole_hash', 'user_notes_have_an_author'],
     ...['years_begin_with_their_first_day', 'statements_know_their_dates', 'statements_lie_in_their_month'],
     ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
+    ...['pay_rules_have_a_whole_hash'],
   ],
 }
 

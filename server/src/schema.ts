@@ -543,6 +543,19 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PayRules {
+  account_id: number;
+  content: Json;
+  content_sha256: Buffer;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  id: Generated<number>;
+  replaced_at: Instant | null;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  workspace_id: number;
+}
+
 export interface PublicHolidays {
   account_id: number;
   created_at: Generated<Instant>;
@@ -920,6 +933,7 @@ export interface DB {
   own_cell: OwnCell;
   password_tokens: PasswordTokens;
   passwords: Passwords;
+  pay_rules: PayRules;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;

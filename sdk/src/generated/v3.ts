@@ -1396,6 +1396,70 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pay rules of a workspace
+         * @description All versions, replaced ones included.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/pay_rules"];
+        put?: never;
+        /**
+         * Make pay rules
+         * @description A version from a date on: for shifts of people whose home the workspace is, until the next version begins. One from the same date on is replaced. Nothing is preset; see docs/payroll.md for surcharges of German law as data.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try out pay rules
+         * @description What the statements of a month would come to, beside what they come to now. Writes nothing.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules/preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a statement is paid by
+         * @description Working time in pieces by kind of pay, and why; absences by kind, holidays and pay-outs. Calculated from the statement and the pay rules alone. Your own, and those of the people you look after. Statements of older versions do not hold enough for it (`statement_too_old`).
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -3474,6 +3538,175 @@ export interface components {
                 };
             };
         };
+        /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
+        pay_rule: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_rule";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                valid_from: string;
+                kinds: {
+                    key: string;
+                    group: string;
+                    rank: number;
+                    windows: {
+                        /** @enum {string} */
+                        on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                        weekdays?: number[];
+                        date?: string;
+                        days_after_easter?: number;
+                        from: string;
+                        to: string;
+                        begun_before?: string;
+                    }[];
+                }[];
+                overtime_after_seconds: number | null;
+                shift_gap_seconds: number;
+                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785 */
+                hash: string;
+                /**
+                 * Format: date-time
+                 * @description when another version from the same date on came
+                 */
+                replaced_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A closed month with other pay rules, beside what it comes to now. */
+        pay_preview: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_preview";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @description with statements, on all pages */
+                people_count: number;
+                /** @description statements of older versions on this page, which are left out */
+                too_old: number;
+                /** @description hours of work by kind; work on days without rules counts nothing */
+                people: {
+                    user_id: string;
+                    kinds: {
+                        kind: string;
+                        current_seconds: number;
+                        proposed_seconds: number;
+                    }[];
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s. */
+        statement_pay: {
+            id: string;
+            /** @enum {string} */
+            type: "statement_pay";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                statement_hash: string;
+                /** @description of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it */
+                sums: {
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    quantity: number;
+                    seconds: number | null;
+                }[];
+                /** @description each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for */
+                work: {
+                    /** Format: date */
+                    date: string;
+                    /** Format: date-time */
+                    shift_begun_at: string;
+                    /** Format: date */
+                    shift_date: string;
+                    pay_rule_id: string;
+                    placed_breaks: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                    }[];
+                    pieces: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        seconds: number;
+                        /** @enum {string} */
+                        base: "work.normal" | "work.overtime";
+                        kinds: string[];
+                        because: {
+                            kind: string;
+                            /** Format: date */
+                            date: string;
+                            window: {
+                                /** @enum {string} */
+                                on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                weekdays?: number[];
+                                date?: string;
+                                days_after_easter?: number;
+                                from: string;
+                                to: string;
+                                begun_before?: string;
+                            };
+                            outranks: string[];
+                        }[];
+                    }[];
+                }[];
+                /** @description absences, holidays and pay-outs by date, exactly; days as fractions like `1/2` */
+                beyond_work: {
+                    /** Format: date */
+                    date: string;
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    seconds: number | null;
+                    days: string | null;
+                }[];
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
             id: string;
@@ -5543,7 +5776,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5578,7 +5811,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5734,7 +5967,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -5769,7 +6002,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -7585,7 +7818,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1090
+                 * @example 1098
                  */
                 departed_person_id: string;
             };
@@ -7800,7 +8033,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7835,7 +8068,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7870,7 +8103,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7951,7 +8184,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7986,7 +8219,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -8058,7 +8291,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -8093,7 +8326,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1029
+                 * @example 1037
                  */
                 import_id: string;
             };
@@ -8151,7 +8384,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1036
+                 * @example 1044
                  */
                 import_id: string;
             };
@@ -9154,7 +9387,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1066
+                 * @example 1074
                  */
                 attachment_id: string;
             };
@@ -9432,7 +9665,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9472,7 +9705,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9512,7 +9745,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9691,7 +9924,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -9753,7 +9986,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -10484,7 +10717,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10519,7 +10752,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10587,7 +10820,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10644,7 +10877,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10830,7 +11063,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10865,7 +11098,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10900,7 +11133,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10957,7 +11190,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10995,6 +11228,411 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "valid_from" | "-valid_from" | "overtime_after_seconds" | "-overtime_after_seconds" | "shift_gap_seconds" | "-shift_gap_seconds" | "hash" | "-hash" | "replaced_at" | "-replaced_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    valid_from?: string;
+                    overtime_after_seconds?: string;
+                    shift_gap_seconds?: string;
+                    hash?: string;
+                    replaced_at?: string;
+                    created_at?: string;
+                    workspace_id?: string;
+                    creator_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "creator")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pay rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_rule",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_rule" | "pay_rules";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay rule */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_preview",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800,
+                 *           "month": "2026-02"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_preview" | "pay_previews";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                            /**
+                             * @description a month with statements
+                             * @example 2026-03
+                             */
+                            month: string;
+                            /** @description 100 people each */
+                            page?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_preview"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 1090
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement pay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement_pay"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -12024,7 +12662,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1071
+                 * @example 1079
                  */
                 attachment_id: string;
             };
@@ -12178,7 +12816,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -12240,7 +12878,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -13094,7 +13732,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13134,7 +13772,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13174,7 +13812,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13391,7 +14029,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13431,7 +14069,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13567,7 +14205,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13655,7 +14293,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13695,7 +14333,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13983,7 +14621,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1090
+                 * @example 1098
                  */
                 notification_id: string;
             };
@@ -14082,7 +14720,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1090
+                 * @example 1098
                  */
                 batch_action_id: string;
             };
@@ -15149,7 +15787,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -15189,7 +15827,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -15458,7 +16096,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15493,7 +16131,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15528,7 +16166,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };

@@ -48,6 +48,7 @@ export function accountDay(day: ExactDay, facts: AccountFactsOfDay): AccountDay 
     breaks: breaksOf(seconds.break, facts.worked),
     closed: facts.closed,
     because: reasonsFor(day, facts),
+    ...(day.shares.length > 0 && { shares: day.shares }),
   }
 }
 

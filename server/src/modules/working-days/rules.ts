@@ -1,4 +1,4 @@
-import { type Fraction, plus, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
+import { type Fraction, plus, shownDays, sumOfFractions, writeFraction, zero } from '../../base/fractions.ts'
 import { hoursOf, secondsOf, targetSecondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
@@ -56,6 +56,7 @@ export function calculateDay(facts: DayFacts): ExactDay {
     days: absences.reduce((total, cost) => plus(total, cost.days), zero),
     because,
     creditedSeconds: absences.flatMap((cost) => (cost.counts ? [cost.credited] : [])),
+    shares: absences.flatMap((cost) => (cost.counts ? [writeFraction(cost.days)] : [])),
   }
 }
 
