@@ -75,10 +75,13 @@ try {
     return found.data
   }
 
+  /** A request holds at most 10,000 values. */
+  const most = 800
+
   async function bring(kind: string, rows: readonly Row[]): Promise<string> {
-    const { id } = await ask('POST', '', { kind, title: kind, rows: rows.slice(0, 1000) })
-    for (let from = 1000; from < rows.length; from += 1000)
-      await ask('POST', `/${id}/rows`, { rows: rows.slice(from, from + 1000) })
+    const { id } = await ask('POST', '', { kind, title: kind, rows: rows.slice(0, most) })
+    for (let from = most; from < rows.length; from += most)
+      await ask('POST', `/${id}/rows`, { rows: rows.slice(from, from + most) })
     return id
   }
 

@@ -50,7 +50,10 @@ async function lookAtBreaks(world: World, path: string, trackingId: string): Pro
     expectRefusal(check, 'for a break that overlaps', await call('POST', `${path}/breaks`, { ...admin, body }), 400)
     const outside = document('break', { starts_at: '2025-05-05T17:00:00+02:00', ends_at: '2025-05-05T17:10:00+02:00' })
     expectRefusal(check, 'for a break outside', await call('POST', `${path}/breaks`, { ...admin, body: outside }), 400)
-    await expectGuarded(check, world, 'POST', `${path}/breaks`, { body, unknown: path.replace(trackingId, nowhere) })
+    await expectGuarded(check, world, 'POST', `${path}/breaks`, {
+      body,
+      unknown: `${path.replace(trackingId, nowhere)}/breaks`,
+    })
   })
   await book.on('PATCH WS/time_trackings/:time_tracking_id/breaks/:break_id', async (check) => {
     const body = document('break', { ...lunch, ends_at: '2025-05-05T13:00:00+02:00' })

@@ -29,7 +29,7 @@ export function precached(): Plugin {
   }
 }
 
-/** AfterFirstScreen every file its compressed forms, made once here instead of for every answer. */
+/** Beside every file its compressed forms, made once here instead of for every answer. */
 export function compressed(): Plugin {
   let folder = ''
   return {

@@ -14,13 +14,13 @@ const isFrame = (id: string): boolean =>
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data\.|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
-  !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|may|wide|keys)|\/app\/(?:live|beside|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
+  !/\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|permissions|wide-screen|keys)|\/app\/(?:live|after-first-screen|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
     id,
   )
 
 /** What comes after the first screen, in one piece as well. */
 const isBeside = (id: string): boolean =>
-  /\/web\/src\/(?:app\/(?:beside|menus|opening|live)|ui\/menu\.|base\/(?:events|keys)|features\/palette\/rules)/.test(
+  /\/web\/src\/(?:app\/(?:after-first-screen|menus|opening|live)|ui\/menu\.|base\/(?:events|keys)|features\/palette\/rules)/.test(
     id,
   )
 

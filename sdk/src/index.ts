@@ -29,9 +29,17 @@ export interface Client {
   readonly web: WebClient
 }
 
+interface Strictness {
+  /** What the service does not know is ignored, as by other clients; without it, a misspelt name is refused. */
+  readonly lenient?: true
+}
+
 /** A client of both APIs of one service. */
-export const createClient = (settings: ResourceSettings & PublicSettings): Client => ({
-  v3: createResourceClient(settings),
-  v1: createPublicClient(settings),
-  web: createWebClient(settings),
-})
+export function createClient({ lenient, ...settings }: ResourceSettings & PublicSettings & Strictness): Client {
+  const headers = lenient ? settings.headers : { prefer: 'handling=strict', ...settings.headers }
+  return {
+    v3: createResourceClient(headers ? { ...settings, headers } : settings),
+    v1: createPublicClient(settings),
+    web: createWebClient(settings),
+  }
+}

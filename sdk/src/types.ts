@@ -28,16 +28,24 @@ type NamesIn<Op> = Op extends { parameters: { path: infer Names } }
 
 type FilterValue = Scalar | readonly Scalar[] | { readonly [matcher: string]: Scalar }
 
-/** Parameters that are lists or objects may be written as such. */
-interface Structured {
-  readonly filter?: Readonly<Record<string, FilterValue>>
-  readonly include?: string | readonly string[]
-  readonly sort?: string | readonly string[]
+/** A name of a known set, or several. */
+type Names<List> = List extends readonly (infer Name)[] ? Name | readonly Name[] : never
+
+/** Parameters that are lists or objects may be written as such; names that the service does not know are no names. */
+interface Structured<Query> {
+  readonly filter?: { readonly [Name in keyof Member<Query, 'filter'>]?: FilterValue }
+  readonly include?: Names<Member<Query, 'include'>>
+  readonly sort?: Names<Member<Query, 'sort'>>
   readonly fields?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>>
   readonly permissions?: string | readonly string[]
 }
 
-type Eased<Query> = Omit<Query, keyof Structured> & Pick<Structured, keyof Query & keyof Structured>
+type Member<Query, Name extends string> = Query extends { readonly [K in Name]?: infer Value }
+  ? NonNullable<Value>
+  : never
+
+type Eased<Query> = Omit<Query, keyof Structured<Query>> &
+  Pick<Structured<Query>, keyof Query & keyof Structured<Query>>
 
 type QueryIn<Op> = Op extends { parameters: { query: infer Query } }
   ? { readonly query: Eased<Query> }

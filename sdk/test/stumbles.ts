@@ -26,7 +26,7 @@ const kitsu: Stumble[] = [
       const body = { id: tag.id, title: 'Late' }
       const { data } = await api.request({ method: 'PUT', url: 'tags/' + tag.id, type: 'tag', body })
       return [patched, data.title]`,
-    prints: [404, 'Late'],
+    prints: [405, 'Late'],
   },
   {
     promise: 'the type of a note is shown as that of its record',
@@ -50,7 +50,7 @@ const kitsu: Stumble[] = [
   {
     promise: 'several records are not deleted at once',
     code: `return api.remove('areas', ['1', '2']).catch((error) => error.response.status)`,
-    prints: 404,
+    prints: 405,
   },
   {
     promise: 'a list in a filter needs the modern query, or in',
@@ -81,7 +81,7 @@ const devour: Stumble[] = [
       const url = api.urlFor({ model: 'tag', id: tag.id })
       const { document } = await api.request(url, 'PUT', {}, { data: { attributes: { title: 'Dawn' } } })
       return [patched, document.data.attributes.title]`,
-    prints: ['not_found', 'Dawn'],
+    prints: ['method_not_allowed', 'Dawn'],
   },
   {
     promise: 'a type that was not defined cannot be read',

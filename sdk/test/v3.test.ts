@@ -84,7 +84,7 @@ describe('lists', () => {
 
   test('come page by page', async () => {
     const { client, here } = service
-    const query = { items: 10, sort: 'title', filter: { title: 'pre:Series' } }
+    const query = { items: 10, sort: 'title', filter: { title: 'pre:Series' } } as const
     const sizes: number[] = []
     for await (const page of client.v3.pages(tags, { path: here, query })) sizes.push(page.data.length)
     expect(sizes).toEqual([10, 10, 3])
@@ -93,7 +93,7 @@ describe('lists', () => {
   test('come record by record, over all pages, in their order', async () => {
     const { client, here } = service
     const found: unknown[] = []
-    const query = { items: 7, sort: ['-title'], filter: { title: { pre: 'Series' } } }
+    const query = { items: 7, sort: ['-title'], filter: { title: { pre: 'Series' } } } as const
     for await (const tag of client.v3.all(tags, { path: here, query })) found.push(tag.attributes.title)
     expect(found).toEqual(titles.toReversed())
   })
@@ -126,6 +126,18 @@ test('a name that is missing from an address is noticed before anything is sent'
   await expect(client.v3.get(area, { path: { ...here, area_id: '' } })).rejects.toThrow('needs path.area_id')
 })
 
+test('what the service does not know is refused by name, unless somebody is lenient', async () => {
+  const { client, here, baseUrl, token } = service
+  const misspelt = { path: here, query: { filter: { nmae: 'x' } } } as object as { path: typeof here }
+  await expect(client.v3.get(areas, misspelt)).rejects.toMatchObject({ status: 400, faults: [{ pointer: 'nmae' }] })
+  const body = { path: here, attributes: { name: 'Bar', colour: 'red' } }
+  await expect(client.v3.post(areas, body)).rejects.toMatchObject({ faults: [{ pointer: 'colour', code: 'unknown' }] })
+  const { v3 } = createClient({ baseUrl, token, lenient: true })
+  const everybody = await v3.get(areas, misspelt)
+  expect(everybody.meta.ignored_filters).toEqual(['nmae'])
+  expect(everybody.data.length).toBeGreaterThan(0)
+})
+
 test('types know addresses, what they take and what they answer', () => {
   const { v3 } = createClient({ baseUrl: 'http://127.0.0.1:9' })
   const here = { workspace_id: 2 }
@@ -141,6 +153,12 @@ test('types know addresses, what they take and what they answer', () => {
     v3.post(areas, { path: here, attributes: { color: '#ffffff' } }),
     // @ts-expect-error A list of areas does not know this parameter.
     v3.get(areas, { path: here, query: { sorted: 'name' } }),
+    // @ts-expect-error Areas have no such field to filter by,
+    v3.get(areas, { path: here, query: { filter: { nmae: 'x' } } }),
+    // @ts-expect-error nor to sort by,
+    v3.get(areas, { path: here, query: { sort: ['-nmae'] } }),
+    // @ts-expect-error nor such a record to include.
+    v3.get(areas, { path: here, query: { include: ['tags'] } }),
     // @ts-expect-error One record has no pages.
     v3.pages('/api/v3/workspaces/{workspace_id}', { path: here }),
   ]

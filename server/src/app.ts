@@ -61,6 +61,7 @@ import { industryExamples } from './modules/industry-examples/room.ts'
 import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
+import { payKinds } from './modules/pay-kinds/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
@@ -102,6 +103,7 @@ const rooms: readonly Room[] = [
   actions,
   correctionRequests,
   statements,
+  payKinds,
   monthBoard,
   reports,
   timeChanges,

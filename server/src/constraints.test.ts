@@ -27,7 +27,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['tracking_origin_is_known', 'tracking_status_is_known', 'user_locale_is_known', 'user_origin_is_known'],
     ...['user_status_is_known', 'waiting_type_is_known', 'warning_rule_is_known', 'what_colleagues_see_is_known'],
     ...['workspace_locale_is_known', 'workspace_status_is_known', 'notice_state_is_known', 'delivery_is_known'],
-    ...['whose_holidays_count_is_known'],
+    ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
+    ...['units_are_given', 'units_of_payouts_are_given'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],
@@ -76,6 +77,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['note_hangs_on_one_record', 'statements_have_a_whole_hash', 'user_notes_have_an_author'],
     ...['years_begin_with_their_first_day', 'statements_know_their_dates', 'statements_lie_in_their_month'],
     ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
+    ...['pay_rules_have_a_whole_hash'],
   ],
 }
 

@@ -411,6 +411,7 @@ export interface Entitlements {
   status: Generated<string>;
   title: string;
   transfer_remaining: Generated<boolean>;
+  unit: string | null;
   updated_at: Generated<Instant>;
   usable_until: Generated<string | null>;
   user_id: number;
@@ -540,6 +541,19 @@ export interface PasswordTokens {
   expires_at: Instant;
   purpose: string;
   user_id: number;
+}
+
+export interface PayRules {
+  account_id: number;
+  content: Json;
+  content_sha256: Buffer;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  id: Generated<number>;
+  replaced_at: Instant | null;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  workspace_id: number;
 }
 
 export interface PublicHolidays {
@@ -827,6 +841,7 @@ export interface VacationPayouts {
   parts_per_day: number;
   reason: string;
   reverses_id: number | null;
+  unit: string | null;
   user_id: number;
 }
 
@@ -918,6 +933,7 @@ export interface DB {
   own_cell: OwnCell;
   password_tokens: PasswordTokens;
   passwords: Passwords;
+  pay_rules: PayRules;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;

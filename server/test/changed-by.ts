@@ -125,6 +125,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
   [`PATCH ${workspace}/statements/:statement_id/object`]: ['statement objected'],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: ['statement reopened'],
+  [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
+  [`POST ${workspace}/pay_rules/preview`]: nothing,
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],
   [`PATCH ${workspace}/correction_requests/:correction_request_id/accept`]: [
     'correction_request accepted',

@@ -120,6 +120,18 @@ describe('numbers 5.1: what an account begins with', () => {
       ['reason', null, expect.any(Number)],
     ])
     expect(second).toEqual([['initial_time_account', 7.25, 8]])
+    const history = (token: string) =>
+      done(`GET ${here}/users/${who.id}/time_changes?from=2026-09-01&to=2026-09-01&sort=id`, token)
+    for (const token of [who.token, admin])
+      expect((await history(token)).map((each: { attributes: { parts: unknown } }) => each.attributes.parts)).toEqual([
+        [
+          { part: 'initial_time_account', before: 5, after: 7.25 },
+          { part: 'start_of_accounting', before: '2026-10-01', after: '2026-09-01' },
+          { part: 'reason', before: null, after: 'From the old system' },
+        ],
+        [{ part: 'initial_time_account', before: 7.25, after: 8 }],
+      ])
+    expect(await history(staff.areaAdmin.token)).toEqual([])
     const reasons = await world.open(staff.accountId, 'read', (ctx) =>
       ctx.db.selectFrom('reasons').selectAll().where('user_id', '=', who.id).execute(),
     )

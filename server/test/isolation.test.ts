@@ -135,7 +135,15 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
 
   describe('an id inside a body', () => {
     // Role ids are the same everywhere; the records of a batch are judged one by one, when it runs.
-    const otherwise = ['role_ids', 'ids', 'breaks_attributes', 'notes_attributes', 'mailed_notifications', 'rows']
+    const otherwise = [
+      'role_ids',
+      'ids',
+      'breaks_attributes',
+      'notes_attributes',
+      'mailed_notifications',
+      'rows',
+      'kinds',
+    ]
     // So are the people an absence is made for: server/test/contract/absence-batches.v3.test.ts.
     const isOfABatch = (path: string, name: string) => path.endsWith('absences/batch_actions') && name === 'user_ids'
     const isId = (schema: { type?: unknown }): boolean => schema.type === 'array' || Array.isArray(schema.type)

@@ -47,3 +47,27 @@ test.each([
   const found = await world.call(`GET ${workspace}/users?filter[remaining_vacation_days_this_year]=${left}`, { token })
   expect(found.body.data.map((each: { id: string }) => each.id)).toContain(String(id))
 })
+
+test('numbers 1: today is that of the home the person has on the day, not of the first workspace', async () => {
+  const begun = { attributes: { start_of_accounting: '2026-06-01' } }
+  const { id } = await givenPerson(world.open, staff, staff.workspaceId, 'Moved far away', begun)
+  const { accountId } = staff
+  const attributes = { name: 'Auckland', time_zone: 'Pacific/Auckland' }
+  const there = await world.call(`POST /api/v3/accounts/${accountId}/workspaces`, { token, attributes })
+  expect(there.status, there.text).toBe(200)
+  const path = `users/${id}`
+  await call(`POST ${path}/employments`, { workspace_id: there.body.data.id, starts_on: '2026-12-01' })
+  for (const [title, planned_days, year] of [
+    ['Old', 10, 2026],
+    ['New', 20, 2027],
+  ] as const)
+    await call(`POST ${path}/entitlements`, {
+      ...{ title, planned_days, starts_on: `${year}-01-01`, ends_on: `${year}-12-31` },
+    })
+  // Looked at from the workspace in Berlin, where it is still the old year.
+  expect((await call(`GET ${path}`)).remaining_vacation_days_this_year).toBe(30)
+  expect(await call(`GET ${path}/vacations/summary`)).toMatchObject({ year: 2027, remaining_days: 30 })
+  expect(await call(`POST ${path}/entitlements`, { title: 'This year', planned_days: 0 })).toMatchObject({
+    starts_on: '2027-01-01',
+  })
+})

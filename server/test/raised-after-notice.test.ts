@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { actingAs } from '../src/base/database/db.ts'
 import { Instant } from '../src/base/time/time.ts'
+import { proposeNotices } from '../src/modules/vacation-notices/commands.ts'
 import { publicApi } from './contract/v1-calls.ts'
 import { givenApiToken, givenPerson, givenStaff, givenToken } from './given.ts'
 import { startWorld } from './world.ts'
@@ -63,6 +65,60 @@ test('numbers 4.2: of an entitlement that was raised after its notice, only what
   const v1 = publicApi(world, await givenApiToken(world.open, staff.accountId))
   const listed = await v1.get('vacation_entitlements', { user_id: id })
   expect(listed.body.vacation_times[0]).toMatchObject({ planned_days: 25, spent_days: 7 })
+})
+
+const asSystem = <T>(work: Parameters<typeof world.open<T>>[2]): Promise<T> =>
+  world.open(staff.accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
+
+const proposedFor = async (id: number) =>
+  (await done(`GET vacation_notices?filter[user_id]=${id}&filter[state]=proposed`)).map(
+    (each: { id: string; attributes: { days: number; expires_on: string } }) => ({
+      ...{ id: each.id, days: each.attributes.days, expires_on: each.attributes.expires_on },
+    }),
+  )
+
+test('numbers 4.2: what an entitlement was raised by is proposed for another notice, which lets it expire with the rest', async () => {
+  const { id, path, notify, year, left } = await noticedPerson('Raised and notified')
+  expect((await notify()).status).toBe(201)
+  await asSystem(proposeNotices)
+  expect(await proposedFor(id)).toEqual([])
+  today('2026-10-12')
+  await done(`PATCH ${path}`, { planned_days: 25 })
+  await asSystem(proposeNotices)
+  await asSystem(proposeNotices)
+  const [proposed, ...others] = await proposedFor(id)
+  expect([proposed.days, proposed.expires_on, others]).toEqual([25, '2026-12-31', []])
+  expect((await call('POST vacation_notices/sendings', { ids: [proposed.id] })).body.meta.sent).toBe(1)
+  // What was sent names it all, so nothing is proposed meanwhile; until it is received, only what was named before expires.
+  await asSystem(proposeNotices)
+  expect(await proposedFor(id)).toEqual([])
+  const own = await givenToken(world.open, staff.accountId, id)
+  const received = await world.call(`PATCH ${workspace}/vacation_notices/${proposed.id}/receive`, { token: own })
+  expect(received.status, received.text).toBe(200)
+  today('2027-01-04')
+  expect([(await year(2026)).expired_days, (await year(2027)).remaining_days, await left()]).toEqual([25, 0, 0])
+})
+
+test('numbers 4.2: of what was raised after the end that a notice named nothing expires, nor is it said again', async () => {
+  const { id, path, notify, year, left } = await noticedPerson('Raised too late')
+  expect((await notify()).status).toBe(201)
+  today('2027-01-04')
+  await done(`PATCH ${path}`, { planned_days: 25 })
+  await asSystem(proposeNotices)
+  expect(await proposedFor(id)).toEqual([])
+  today('2028-01-04')
+  expect([(await year(2028)).remaining_days, await left()]).toEqual([5, 5])
+})
+
+test('numbers 4.2: a notice that was sent and names less than there is by now is followed by another', async () => {
+  const { id, path } = await noticedPerson('Raised before the receipt')
+  await asSystem(proposeNotices)
+  const [first] = await proposedFor(id)
+  await call('POST vacation_notices/sendings', { ids: [first.id] })
+  today('2026-10-12')
+  await done(`PATCH ${path}`, { planned_days: 22 })
+  await asSystem(proposeNotices)
+  expect((await proposedFor(id)).map(({ days }: { days: number }) => days)).toEqual([22])
 })
 
 test('numbers 4.2: what was booked before the notice was told is not named by it, and nothing else changes', async () => {

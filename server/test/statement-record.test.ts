@@ -99,7 +99,7 @@ describe('numbers 5.3: a statement', () => {
     const { attributes } = await shown(await close(who, '2026-10'), who.token)
     const { content } = attributes
     expect(content).toMatchObject({
-      ...{ version: 2, user_id: who.id, month: '2026-10', from: '2026-10-01', to: '2026-10-31' },
+      ...{ version: 3, user_id: who.id, month: '2026-10', from: '2026-10-01', to: '2026-10-31' },
       ...{ closed_by: staff.accountAdmin.id, time_zone: 'Europe/Berlin', unconfirmed_trackings: 1 },
     })
     expect(content.record).toHaveLength(31)
@@ -107,9 +107,12 @@ describe('numbers 5.3: a statement', () => {
       date: '2026-10-05',
       begins_at: '2026-10-05T06:00:00.000Z',
       ends_at: '2026-10-05T15:00:00.000Z',
+      home_workspace_id: String(staff.workspaceId),
       work: [
         {
           workspace_id: String(staff.workspaceId),
+          time_zone: 'Europe/Berlin',
+          holidays: [],
           begins_at: '2026-10-05T06:00:00.000Z',
           ends_at: '2026-10-05T15:00:00.000Z',
           breaks: [{ begins_at: '2026-10-05T10:00:00.000Z', ends_at: '2026-10-05T10:30:00.000Z' }],

@@ -37,8 +37,13 @@ interface Line {
   readonly attributes: { kind: string; by: string | null; by_self: boolean; date: string; parts: unknown }
 }
 
-const history = async (who: Person, token = who.token): Promise<Line[]> =>
-  done(`GET ${here}/users/${who.id}/time_changes?from=2026-10-01&to=2026-10-31&sort=id`, token)
+const history = async (
+  who: Person,
+  token = who.token,
+  { from, to } = { from: '2026-10-01', to: '2026-10-31' },
+): Promise<Line[]> => done(`GET ${here}/users/${who.id}/time_changes?from=${from}&to=${to}&sort=id`, token)
+
+const historyOn = (who: Person, date: string): Promise<Line[]> => history(who, who.token, { from: date, to: date })
 
 describe('numbers 5.5: the person is notified of every change others make to their time', () => {
   test('with what, by whom, before and after, also when it is deleted; and the history stays readable', async () => {
@@ -77,6 +82,33 @@ describe('numbers 5.5: the person is notified of every change others make to the
     }
     const stranger = await world.call(`GET ${here}/users/${who.id}/time_changes`, { token: staff.colleague.token })
     expect(stranger.status).toBe(403)
+  })
+
+  test('work that was moved to another day leaves a line on the day it was moved from: by whom, and where to', async () => {
+    const who = await person()
+    const { id } = await done(`POST ${here}/time_trackings`, who.token, hours('08:00', '16:00'))
+    await done(`PATCH ${here}/time_trackings/${id}`, lead.token, {
+      ...{ starts_at: '2026-10-07T08:00:00+02:00', ends_at: '2026-10-07T16:00:00+02:00' },
+    })
+    const name = (await done(`GET ${here}/users/${lead.id}`, staff.accountAdmin.token)).attributes.username
+    const moved = { part: 'date', before: '2026-10-05', after: '2026-10-07' }
+    const old = await historyOn(who, '2026-10-05')
+    expect(old.map(({ attributes: { kind, by, date } }) => ({ kind, by, date }))).toEqual([
+      { kind: 'changed', by: name, date: '2026-10-05' },
+    ])
+    expect(old[0]?.attributes.parts).toContainEqual(moved)
+    // On the day it is on now it is one of all that happened to it, and nothing is said twice of both days.
+    const lines = [await historyOn(who, '2026-10-07'), await history(who)]
+    for (const all of lines) {
+      const changes = all.filter(({ attributes }) => attributes.kind === 'changed')
+      expect(changes.map(({ attributes }) => attributes.date)).toEqual(['2026-10-07'])
+      expect(changes[0]?.attributes.parts).toContainEqual(moved)
+    }
+    await eventually(async () => expect((await told(who)).join()).toContain('day 5 Oct 2026 → 7 Oct 2026'))
+    // Also after it is gone.
+    await done(`DELETE ${here}/time_trackings/${id}`, lead.token)
+    expect(await historyOn(who, '2026-10-05')).toHaveLength(1)
+    expect(await historyOn(who, '2026-10-06')).toEqual([])
   })
 
   test('an absence and a booking by others as well; what they do themselves is in the history alone', async () => {

@@ -1396,6 +1396,70 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pay rules of a workspace
+         * @description All versions, replaced ones included.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/pay_rules"];
+        put?: never;
+        /**
+         * Make pay rules
+         * @description A version from a date on: for shifts of people whose home the workspace is, until the next version begins. One from the same date on is replaced. Nothing is preset; see docs/payroll.md for surcharges of German law as data.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try out pay rules
+         * @description What the statements of a month would come to, beside what they come to now. Writes nothing.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules/preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a statement is paid by
+         * @description Working time in pieces by kind of pay, and why; absences by kind, holidays and pay-outs. Calculated from the statement and the pay rules alone. Your own, and those of the people you look after. Statements of older versions do not hold enough for it (`statement_too_old`).
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -3474,6 +3538,175 @@ export interface components {
                 };
             };
         };
+        /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
+        pay_rule: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_rule";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** Format: date */
+                valid_from: string;
+                kinds: {
+                    key: string;
+                    group: string;
+                    rank: number;
+                    windows: {
+                        /** @enum {string} */
+                        on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                        weekdays?: number[];
+                        date?: string;
+                        days_after_easter?: number;
+                        from: string;
+                        to: string;
+                        begun_before?: string;
+                    }[];
+                }[];
+                overtime_after_seconds: number | null;
+                shift_gap_seconds: number;
+                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785 */
+                hash: string;
+                /**
+                 * Format: date-time
+                 * @description when another version from the same date on came
+                 */
+                replaced_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A closed month with other pay rules, beside what it comes to now. */
+        pay_preview: {
+            id: string;
+            /** @enum {string} */
+            type: "pay_preview";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @description with statements, on all pages */
+                people_count: number;
+                /** @description statements of older versions on this page, which are left out */
+                too_old: number;
+                /** @description hours of work by kind; work on days without rules counts nothing */
+                people: {
+                    user_id: string;
+                    kinds: {
+                        kind: string;
+                        current_seconds: number;
+                        proposed_seconds: number;
+                    }[];
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s. */
+        statement_pay: {
+            id: string;
+            /** @enum {string} */
+            type: "statement_pay";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                statement_hash: string;
+                /** @description of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it */
+                sums: {
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    quantity: number;
+                    seconds: number | null;
+                }[];
+                /** @description each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for */
+                work: {
+                    /** Format: date */
+                    date: string;
+                    /** Format: date-time */
+                    shift_begun_at: string;
+                    /** Format: date */
+                    shift_date: string;
+                    pay_rule_id: string;
+                    placed_breaks: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                    }[];
+                    pieces: {
+                        /** Format: date-time */
+                        begins_at: string;
+                        /** Format: date-time */
+                        ends_at: string;
+                        seconds: number;
+                        /** @enum {string} */
+                        base: "work.normal" | "work.overtime";
+                        kinds: string[];
+                        because: {
+                            kind: string;
+                            /** Format: date */
+                            date: string;
+                            window: {
+                                /** @enum {string} */
+                                on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                weekdays?: number[];
+                                date?: string;
+                                days_after_easter?: number;
+                                from: string;
+                                to: string;
+                                begun_before?: string;
+                            };
+                            outranks: string[];
+                        }[];
+                    }[];
+                }[];
+                /** @description absences, holidays and pay-outs by date, exactly; days as fractions like `1/2` */
+                beyond_work: {
+                    /** Format: date */
+                    date: string;
+                    kind: string;
+                    /** @enum {string} */
+                    unit: "hours" | "days";
+                    seconds: number | null;
+                    days: string | null;
+                }[];
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
             id: string;
@@ -3731,10 +3964,10 @@ export interface components {
                 at: string;
                 /**
                  * Format: date
-                 * @description the day it is about
+                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking` or `statement` */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -3853,12 +4086,14 @@ export interface components {
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then */
+                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
                 lots: {
                     id: string;
                     title: string;
                     /** Format: date */
                     usable_until: string | null;
+                    /** Format: date */
+                    expires_on: string | null;
                     planned_days: number;
                     days: number;
                     remaining_days: number;
@@ -3969,6 +4204,8 @@ export interface components {
                 starts_on: string;
                 /** Format: date */
                 ends_on: string;
+                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
+                unit: string;
                 planned_days: number;
                 /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
@@ -3978,9 +4215,14 @@ export interface components {
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description null when it does not expire
+                 * @description by its terms the last day it is meant for; null when it does not expire
                  */
                 usable_until: string | null;
+                /**
+                 * Format: date
+                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
+                 */
+                expires_on: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -4005,7 +4247,7 @@ export interface components {
                 } | null;
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
                  * @enum {string}
                  */
                 unit: "days" | "hours";
@@ -4076,10 +4318,12 @@ export interface components {
                 } | null;
                 /** @description below zero when it books a pay-out back */
                 days: number;
+                /** @description `days` or `hours`: what the person’s vacation was in then */
+                unit: string;
                 /** Format: date */
                 date: string;
                 reason: string;
-                /** @description what was paid of each */
+                /** @description what was paid of each, in the unit of that */
                 entitlements: Record<string, unknown>[];
                 /** @description booked back since */
                 reversed: boolean;
@@ -4114,8 +4358,13 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description what is left of the entitlement; hours where the person has vacation in hours */
+                /** @description what is left of the entitlement, in its unit */
                 days: number;
+                /**
+                 * @description what the entitlement is in
+                 * @enum {string}
+                 */
+                unit: "days" | "hours";
                 /**
                  * Format: date
                  * @description the last day they can be used on
@@ -5307,11 +5556,15 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, current, created_at, last_used_at, expires_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    current?: string;
+                    created_at?: string;
+                    last_used_at?: string;
+                    expires_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5414,11 +5667,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5521,7 +5776,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5556,7 +5811,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1084
+                 * @example 1092
                  */
                 api_key_id: string;
             };
@@ -5588,14 +5843,20 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, read_only, expires_at, last_used_at, created_at, created_by. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    read_only?: string;
+                    expires_at?: string;
+                    last_used_at?: string;
+                    created_at?: string;
+                    created_by?: string;
                 };
-                /** @description Related records to answer along with it: creator. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "creator"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -5690,8 +5951,8 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: creator. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "creator"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -5706,7 +5967,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -5741,7 +6002,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1086
+                 * @example 1094
                  */
                 api_token_id: string;
             };
@@ -5773,11 +6034,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, label. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "label" | "-label")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    label?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -5814,14 +6077,18 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, position, user_checkin, enabled, title. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "position" | "-position" | "user_checkin" | "-user_checkin" | "enabled" | "-enabled" | "title" | "-title")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    position?: string;
+                    user_checkin?: string;
+                    enabled?: string;
+                    title?: string;
                 };
-                /** @description Related records to answer along with it: custom_fields. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "custom_fields"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6020,14 +6287,30 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, phone, time_zone, time_zone_iana, locale, avatar, external_id, country, region, allow_employees_edit_working_session_area, allow_employee_edit_punched_working_sessions, allow_employees_tag_working_sessions, holidays_of, checkin, vacation_expires_without_notice, welcome_message. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "phone" | "-phone" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "locale" | "-locale" | "avatar" | "-avatar" | "external_id" | "-external_id" | "country" | "-country" | "region" | "-region" | "allow_employees_edit_working_session_area" | "-allow_employees_edit_working_session_area" | "allow_employee_edit_punched_working_sessions" | "-allow_employee_edit_punched_working_sessions" | "allow_employees_tag_working_sessions" | "-allow_employees_tag_working_sessions" | "holidays_of" | "-holidays_of" | "checkin" | "-checkin" | "vacation_expires_without_notice" | "-vacation_expires_without_notice" | "welcome_message" | "-welcome_message")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    phone?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    locale?: string;
+                    avatar?: string;
+                    external_id?: string;
+                    country?: string;
+                    region?: string;
+                    allow_employees_edit_working_session_area?: string;
+                    allow_employee_edit_punched_working_sessions?: string;
+                    allow_employees_tag_working_sessions?: string;
+                    holidays_of?: string;
+                    checkin?: string;
+                    vacation_expires_without_notice?: string;
+                    welcome_message?: string;
                 };
-                /** @description Related records to answer along with it: areas. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "areas"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6135,8 +6418,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: areas. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "areas"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6284,11 +6567,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, localized_name. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "localized_name" | "-localized_name")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    localized_name?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -6331,14 +6616,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, name, status, color, minimum_people, external_id, created_at, updated_at, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "status" | "-status" | "color" | "-color" | "minimum_people" | "-minimum_people" | "external_id" | "-external_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    name?: string;
+                    status?: string;
+                    color?: string;
+                    minimum_people?: string;
+                    external_id?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: users, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("users" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6435,8 +6728,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: users, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("users" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6582,14 +6875,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6625,8 +6954,8 @@ export interface operations {
     "GET /api/v3/accounts/:account_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6678,14 +7007,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -6837,8 +7202,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7035,8 +7400,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7112,8 +7477,8 @@ export interface operations {
     "GET /api/v3/users/me": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7247,14 +7612,23 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, description, doc_file_name, doc_content_type, doc_file_size, doc_updated_at, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "description" | "-description" | "doc_file_name" | "-doc_file_name" | "doc_content_type" | "-doc_content_type" | "doc_file_size" | "-doc_file_size" | "doc_updated_at" | "-doc_updated_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    description?: string;
+                    doc_file_name?: string;
+                    doc_content_type?: string;
+                    doc_file_size?: string;
+                    doc_updated_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7393,11 +7767,12 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, deleted_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "deleted_at" | "-deleted_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    deleted_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -7443,7 +7818,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1090
+                 * @example 1098
                  */
                 departed_person_id: string;
             };
@@ -7497,14 +7872,25 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, title, status, sends_invitations, started_at, finished_at, undone_at, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "title" | "-title" | "status" | "-status" | "sends_invitations" | "-sends_invitations" | "started_at" | "-started_at" | "finished_at" | "-finished_at" | "undone_at" | "-undone_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    title?: string;
+                    status?: string;
+                    sends_invitations?: string;
+                    started_at?: string;
+                    finished_at?: string;
+                    undone_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7631,8 +8017,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/imports/:import_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -7647,7 +8033,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7682,7 +8068,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7717,7 +8103,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7776,11 +8162,13 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, line, outcome. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "line" | "-line" | "outcome" | "-outcome")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    line?: string;
+                    outcome?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -7796,7 +8184,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7831,7 +8219,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7903,7 +8291,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1026
+                 * @example 1034
                  */
                 import_id: string;
             };
@@ -7938,7 +8326,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1029
+                 * @example 1037
                  */
                 import_id: string;
             };
@@ -7996,7 +8384,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1036
+                 * @example 1044
                  */
                 import_id: string;
             };
@@ -8051,14 +8439,19 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    active?: string;
+                    external_id?: string;
+                    color?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8150,8 +8543,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8294,14 +8687,47 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, assignment_id, confirmed, last_update_by, break_duration, default_break_duration, default_break_starts_at, created_by, force_custom_break_duration, external_id, status, start_signature_id, end_signature_id, current_status, starts_at, ends_at, actual_starts_at, actual_ends_at, created_at, updated_at, gross_time, net_time, break_time, system_notes_count, user_notes_count, signatures_count, attachments_count, area_id, tag_ids, follower_ids, user_id, last_editor_id, workspace_id, overlapping_with_range. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "assignment_id" | "-assignment_id" | "confirmed" | "-confirmed" | "last_update_by" | "-last_update_by" | "break_duration" | "-break_duration" | "default_break_duration" | "-default_break_duration" | "default_break_starts_at" | "-default_break_starts_at" | "created_by" | "-created_by" | "force_custom_break_duration" | "-force_custom_break_duration" | "external_id" | "-external_id" | "status" | "-status" | "start_signature_id" | "-start_signature_id" | "end_signature_id" | "-end_signature_id" | "current_status" | "-current_status" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "actual_starts_at" | "-actual_starts_at" | "actual_ends_at" | "-actual_ends_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "gross_time" | "-gross_time" | "net_time" | "-net_time" | "break_time" | "-break_time" | "system_notes_count" | "-system_notes_count" | "user_notes_count" | "-user_notes_count" | "signatures_count" | "-signatures_count" | "attachments_count" | "-attachments_count")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    assignment_id?: string;
+                    confirmed?: string;
+                    last_update_by?: string;
+                    break_duration?: string;
+                    default_break_duration?: string;
+                    default_break_starts_at?: string;
+                    created_by?: string;
+                    force_custom_break_duration?: string;
+                    external_id?: string;
+                    status?: string;
+                    start_signature_id?: string;
+                    end_signature_id?: string;
+                    current_status?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    actual_starts_at?: string;
+                    actual_ends_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    gross_time?: string;
+                    net_time?: string;
+                    break_time?: string;
+                    system_notes_count?: string;
+                    user_notes_count?: string;
+                    signatures_count?: string;
+                    attachments_count?: string;
+                    area_id?: string;
+                    tag_ids?: string;
+                    follower_ids?: string;
+                    user_id?: string;
+                    last_editor_id?: string;
+                    workspace_id?: string;
+                    overlapping_with_range?: string;
                 };
-                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("area" | "attachments" | "breaks" | "notes" | "signatures" | "tags" | "followers" | "user" | "last_editor" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8446,8 +8872,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: area, attachments, breaks, notes, signatures, tags, followers, user, last_editor, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("area" | "attachments" | "breaks" | "notes" | "signatures" | "tags" | "followers" | "user" | "last_editor" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8662,14 +9088,50 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, email, username, tablet_pin, abbreviation, hour_holidays, time_zone, time_zone_iana, initial_time_account, checkin_complete, start_of_accounting, saldo_type, salary, recognition_color_variant, hours_on_vacation_day, home_office, calc_holiday_options, custom_holiday_hours, calc_vacation_options, working_sessions_creator, staff_number, external_id, birthday, identifier_pin, locale, status, updated_at, assumed_role, remaining_vacation_days_this_year, signs_in, avatar, avatar_thumb_url, avatar_medium_url, area_ids, workspace_ids, absence_type_ids, tag_ids. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    email?: string;
+                    username?: string;
+                    tablet_pin?: string;
+                    abbreviation?: string;
+                    hour_holidays?: string;
+                    time_zone?: string;
+                    time_zone_iana?: string;
+                    initial_time_account?: string;
+                    checkin_complete?: string;
+                    start_of_accounting?: string;
+                    saldo_type?: string;
+                    salary?: string;
+                    recognition_color_variant?: string;
+                    hours_on_vacation_day?: string;
+                    home_office?: string;
+                    calc_holiday_options?: string;
+                    custom_holiday_hours?: string;
+                    calc_vacation_options?: string;
+                    working_sessions_creator?: string;
+                    staff_number?: string;
+                    external_id?: string;
+                    birthday?: string;
+                    identifier_pin?: string;
+                    locale?: string;
+                    status?: string;
+                    updated_at?: string;
+                    assumed_role?: string;
+                    remaining_vacation_days_this_year?: string;
+                    signs_in?: string;
+                    avatar?: string;
+                    avatar_thumb_url?: string;
+                    avatar_medium_url?: string;
+                    area_ids?: string;
+                    workspace_ids?: string;
+                    absence_type_ids?: string;
+                    tag_ids?: string;
                 };
-                /** @description Related records to answer along with it: account, areas, roles, workspaces, current_absence, absence_types, tags, last_action. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("account" | "areas" | "roles" | "workspaces" | "current_absence" | "absence_types" | "tags" | "last_action")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -8815,11 +9277,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "author" | "-author" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "file_name" | "-file_name" | "file_content_type" | "-file_content_type")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    author?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    file_name?: string;
+                    file_content_type?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -8920,7 +9387,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1066
+                 * @example 1074
                  */
                 attachment_id: string;
             };
@@ -8952,11 +9419,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, image_file_name, image_content_type, created_at, image_updated_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "image_file_name" | "-image_file_name" | "image_content_type" | "-image_content_type" | "created_at" | "-created_at" | "image_updated_at" | "-image_updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    image_file_name?: string;
+                    image_content_type?: string;
+                    created_at?: string;
+                    image_updated_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9055,14 +9527,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_at, ends_at, created_at, updated_at, start_signature_id, end_signature_id, created_by, time_tracking_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "start_signature_id" | "-start_signature_id" | "end_signature_id" | "-end_signature_id" | "created_by" | "-created_by")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    start_signature_id?: string;
+                    end_signature_id?: string;
+                    created_by?: string;
+                    time_tracking_id?: string;
                 };
-                /** @description Related records to answer along with it: time_tracking. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "time_tracking"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9164,8 +9644,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: time_tracking. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "time_tracking"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9185,7 +9665,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9225,7 +9705,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9265,7 +9745,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1061
+                 * @example 1069
                  */
                 break_id: string;
             };
@@ -9322,11 +9802,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "content" | "-content" | "type" | "-type" | "author" | "-author" | "author_role" | "-author_role" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    content?: string;
+                    type?: string;
+                    author?: string;
+                    author_role?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9439,7 +9924,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -9501,7 +9986,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1063
+                 * @example 1071
                  */
                 user_note_id: string;
             };
@@ -9533,14 +10018,19 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, active, external_id, color, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    active?: string;
+                    external_id?: string;
+                    color?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace, users. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "users")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9716,14 +10206,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, working_session_id, action_time, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "working_session_id" | "-working_session_id" | "action_time" | "-action_time" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    action_type?: string;
+                    working_session_id?: string;
+                    action_time?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -9913,8 +10410,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10018,14 +10515,22 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, action_type, action_time, received_at, device_id, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "action_time" | "-action_time" | "received_at" | "-received_at" | "device_id" | "-device_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    action_type?: string;
+                    action_time?: string;
+                    received_at?: string;
+                    device_id?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10067,14 +10572,31 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, state, on_date, starts_at, ends_at, previous_starts_at, previous_ends_at, reason, altered, message, decided_at, created_at, updated_at, user_id, decider_id, time_tracking_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "state" | "-state" | "on_date" | "-on_date" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "previous_starts_at" | "-previous_starts_at" | "previous_ends_at" | "-previous_ends_at" | "reason" | "-reason" | "altered" | "-altered" | "message" | "-message" | "decided_at" | "-decided_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    state?: string;
+                    on_date?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    previous_starts_at?: string;
+                    previous_ends_at?: string;
+                    reason?: string;
+                    altered?: string;
+                    message?: string;
+                    decided_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    decider_id?: string;
+                    time_tracking_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "decider" | "time_tracking" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10179,8 +10701,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, decider, time_tracking, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "decider" | "time_tracking" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10195,7 +10717,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10230,7 +10752,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10298,7 +10820,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10355,7 +10877,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1080
+                 * @example 1088
                  */
                 correction_request_id: string;
             };
@@ -10387,14 +10909,42 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, month, from, to, state, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, unconfirmed_trackings, pending_absences, hash, closed_at, acknowledged_at, objected_at, objection, reopened_at, reopen_reason, created_at, updated_at, user_id, closer_id, reopener_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "month" | "-month" | "from" | "-from" | "to" | "-to" | "state" | "-state" | "opening_balance" | "-opening_balance" | "target" | "-target" | "owed" | "-owed" | "worked" | "-worked" | "break" | "-break" | "credited" | "-credited" | "booked" | "-booked" | "balance" | "-balance" | "closing_balance" | "-closing_balance" | "unconfirmed_trackings" | "-unconfirmed_trackings" | "pending_absences" | "-pending_absences" | "hash" | "-hash" | "closed_at" | "-closed_at" | "acknowledged_at" | "-acknowledged_at" | "objected_at" | "-objected_at" | "objection" | "-objection" | "reopened_at" | "-reopened_at" | "reopen_reason" | "-reopen_reason" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                    state?: string;
+                    opening_balance?: string;
+                    target?: string;
+                    owed?: string;
+                    worked?: string;
+                    break?: string;
+                    credited?: string;
+                    booked?: string;
+                    balance?: string;
+                    closing_balance?: string;
+                    unconfirmed_trackings?: string;
+                    pending_absences?: string;
+                    hash?: string;
+                    closed_at?: string;
+                    acknowledged_at?: string;
+                    objected_at?: string;
+                    objection?: string;
+                    reopened_at?: string;
+                    reopen_reason?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    closer_id?: string;
+                    reopener_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "closer" | "reopener" | "waiting_punches" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10497,8 +11047,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/statements/:statement_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, closer, reopener, waiting_punches, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "closer" | "reopener" | "waiting_punches" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -10513,7 +11063,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10548,7 +11098,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10583,7 +11133,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10640,7 +11190,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1082
+                 * @example 1090
                  */
                 statement_id: string;
             };
@@ -10678,6 +11228,411 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "valid_from" | "-valid_from" | "overtime_after_seconds" | "-overtime_after_seconds" | "shift_gap_seconds" | "-shift_gap_seconds" | "hash" | "-hash" | "replaced_at" | "-replaced_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    valid_from?: string;
+                    overtime_after_seconds?: string;
+                    shift_gap_seconds?: string;
+                    hash?: string;
+                    replaced_at?: string;
+                    created_at?: string;
+                    workspace_id?: string;
+                    creator_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "creator")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pay rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_rule",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_rule" | "pay_rules";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay rule */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_rule"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/pay_rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "pay_preview",
+                 *         "attributes": {
+                 *           "valid_from": "2026-01-01",
+                 *           "kinds": [
+                 *             {
+                 *               "key": "night_25",
+                 *               "group": "night",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "20:00",
+                 *                   "to": "30:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "night_40",
+                 *               "group": "night",
+                 *               "rank": 2,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "every_day",
+                 *                   "from": "24:00",
+                 *                   "to": "28:00",
+                 *                   "begun_before": "24:00"
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "key": "sunday_50",
+                 *               "group": "day",
+                 *               "rank": 1,
+                 *               "windows": [
+                 *                 {
+                 *                   "on": "weekdays",
+                 *                   "weekdays": [
+                 *                     7
+                 *                   ],
+                 *                   "from": "00:00",
+                 *                   "to": "24:00"
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "overtime_after_seconds": 28800,
+                 *           "month": "2026-02"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "pay_preview" | "pay_previews";
+                        attributes: {
+                            /**
+                             * Format: date
+                             * @description shifts that begin from this date on
+                             */
+                            valid_from: string;
+                            /** @description may be empty */
+                            kinds: {
+                                /**
+                                 * @description its name
+                                 * @example night_25
+                                 */
+                                key?: string;
+                                /**
+                                 * @description a moment has one kind of each group
+                                 * @example night_25
+                                 */
+                                group?: string;
+                                /** @description the highest of a group wins */
+                                rank?: number;
+                                windows?: {
+                                    /**
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @enum {string}
+                                     */
+                                    on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    weekdays?: number[] | null;
+                                    /**
+                                     * @description on `date`: a day of every year
+                                     * @example 12-24
+                                     */
+                                    date?: string | null;
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    days_after_easter?: number | null;
+                                    /**
+                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @example 30:00
+                                     */
+                                    from?: string;
+                                    /**
+                                     * @description `30:00` is six the next morning
+                                     * @example 30:00
+                                     */
+                                    to?: string;
+                                    /**
+                                     * @description only if the shift began before this time of the date
+                                     * @example 30:00
+                                     */
+                                    begun_before?: string | null;
+                                }[];
+                            }[];
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            overtime_after_seconds?: number | null;
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            shift_gap_seconds?: number | null;
+                            /**
+                             * @description a month with statements
+                             * @example 2026-03
+                             */
+                            month: string;
+                            /** @description 100 people each */
+                            page?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Pay preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["pay_preview"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 1090
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement pay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement_pay"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -10991,14 +11946,20 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, at, date, record_type, kind, by, by_self. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    at?: string;
+                    date?: string;
+                    record_type?: string;
+                    kind?: string;
+                    by?: string;
+                    by_self?: string;
                 };
-                /** @description Related records to answer along with it: user, actor. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "actor")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11045,14 +12006,38 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, hours, days, full_day, part, confirmation_status, confirmed, created_by, use_custom_values, external_id, confirm_message, attachments_count, system_notes_count, user_notes_count, starts_at, ends_at, confirmed_at, created_at, updated_at, absence_type_id, user_id, confirmed_by_user_id, follower_ids, overlapping_with_range. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "hours" | "-hours" | "days" | "-days" | "full_day" | "-full_day" | "part" | "-part" | "confirmation_status" | "-confirmation_status" | "confirmed" | "-confirmed" | "created_by" | "-created_by" | "use_custom_values" | "-use_custom_values" | "external_id" | "-external_id" | "confirm_message" | "-confirm_message" | "attachments_count" | "-attachments_count" | "system_notes_count" | "-system_notes_count" | "user_notes_count" | "-user_notes_count" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "confirmed_at" | "-confirmed_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    hours?: string;
+                    days?: string;
+                    full_day?: string;
+                    part?: string;
+                    confirmation_status?: string;
+                    confirmed?: string;
+                    created_by?: string;
+                    use_custom_values?: string;
+                    external_id?: string;
+                    confirm_message?: string;
+                    attachments_count?: string;
+                    system_notes_count?: string;
+                    user_notes_count?: string;
+                    starts_at?: string;
+                    ends_at?: string;
+                    confirmed_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    absence_type_id?: string;
+                    user_id?: string;
+                    confirmed_by_user_id?: string;
+                    follower_ids?: string;
+                    overlapping_with_range?: string;
                 };
-                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("absence_type" | "user" | "confirmed_by_user" | "followers" | "notes" | "attachments")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11210,8 +12195,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: absence_type, user, confirmed_by_user, followers, notes, attachments. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("absence_type" | "user" | "confirmed_by_user" | "followers" | "notes" | "attachments")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -11567,11 +12552,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, author, created_at, updated_at, file_name, file_content_type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "author" | "-author" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "file_name" | "-file_name" | "file_content_type" | "-file_content_type")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    author?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    file_name?: string;
+                    file_content_type?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -11672,7 +12662,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1071
+                 * @example 1079
                  */
                 attachment_id: string;
             };
@@ -11704,11 +12694,16 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, content, type, author, author_role, created_at. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "content" | "-content" | "type" | "-type" | "author" | "-author" | "author_role" | "-author_role" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    content?: string;
+                    type?: string;
+                    author?: string;
+                    author_role?: string;
+                    created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -11821,7 +12816,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -11883,7 +12878,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1069
+                 * @example 1077
                  */
                 user_note_id: string;
             };
@@ -11977,8 +12972,8 @@ export interface operations {
                  * @example 2026-07-01
                  */
                 from: string;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12188,11 +13183,17 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, kind, external_id, shown_to_colleagues, decided_by, given_back_when_sick. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "kind" | "-kind" | "external_id" | "-external_id" | "shown_to_colleagues" | "-shown_to_colleagues" | "decided_by" | "-decided_by" | "given_back_when_sick" | "-given_back_when_sick")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    kind?: string;
+                    external_id?: string;
+                    shown_to_colleagues?: string;
+                    decided_by?: string;
+                    given_back_when_sick?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -12465,8 +13466,8 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12519,8 +13520,8 @@ export interface operations {
                 annual_days: number;
                 /** @description the working days a week that is for; 5 when missing */
                 weekly_days?: number;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12567,14 +13568,28 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, starts_on, ends_on, planned_days, spent_days, expires, transfer_remaining, end_of_transfer_period, usable_until, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "unit" | "-unit" | "planned_days" | "-planned_days" | "spent_days" | "-spent_days" | "expires" | "-expires" | "transfer_remaining" | "-transfer_remaining" | "end_of_transfer_period" | "-end_of_transfer_period" | "usable_until" | "-usable_until" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    starts_on?: string;
+                    ends_on?: string;
+                    unit?: string;
+                    planned_days?: string;
+                    spent_days?: string;
+                    expires?: string;
+                    transfer_remaining?: string;
+                    end_of_transfer_period?: string;
+                    usable_until?: string;
+                    expires_on?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12696,8 +13711,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12717,7 +13732,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -12757,7 +13772,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -12797,7 +13812,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -12871,14 +13886,23 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, days, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "days" | "-days" | "unit" | "-unit" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    days?: string;
+                    unit?: string;
+                    date?: string;
+                    reason?: string;
+                    reversed?: string;
+                    created_at?: string;
+                    user_id?: string;
+                    created_by?: string;
+                    reverses_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -12984,8 +14008,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13005,7 +14029,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13045,7 +14069,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1073
+                 * @example 1081
                  */
                 vacation_payout_id: string;
             };
@@ -13105,14 +14129,31 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, state, days, expires_on, sent_at, mailed_at, mailed_to, delivered_on, delivered_at, delivery, proof, created_at, updated_at, user_id, entitlement_id, sent_by, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "state" | "-state" | "days" | "-days" | "unit" | "-unit" | "expires_on" | "-expires_on" | "sent_at" | "-sent_at" | "mailed_at" | "-mailed_at" | "mailed_to" | "-mailed_to" | "delivered_on" | "-delivered_on" | "delivered_at" | "-delivered_at" | "delivery" | "-delivery" | "proof" | "-proof" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    state?: string;
+                    days?: string;
+                    unit?: string;
+                    expires_on?: string;
+                    sent_at?: string;
+                    mailed_at?: string;
+                    mailed_to?: string;
+                    delivered_on?: string;
+                    delivered_at?: string;
+                    delivery?: string;
+                    proof?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    entitlement_id?: string;
+                    sent_by?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13148,8 +14189,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13164,7 +14205,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13252,7 +14293,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1009
+                 * @example 1017
                  */
                 vacation_notice_id: string;
             };
@@ -13292,7 +14333,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1007
+                 * @example 1015
                  */
                 entitlement_id: string;
             };
@@ -13462,14 +14503,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, title, message, created_at, updated_at, read_at, user_id, type. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "title" | "-title" | "message" | "-message" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "read_at" | "-read_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    title?: string;
+                    message?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    read_at?: string;
+                    user_id?: string;
+                    type?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13573,7 +14621,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1090
+                 * @example 1098
                  */
                 notification_id: string;
             };
@@ -13672,7 +14720,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1090
+                 * @example 1098
                  */
                 batch_action_id: string;
             };
@@ -13704,14 +14752,18 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, after_seconds, break_seconds, people_count, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "after_seconds" | "-after_seconds" | "break_seconds" | "-break_seconds" | "people_count" | "-people_count")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    after_seconds?: string;
+                    break_seconds?: string;
+                    people_count?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13809,8 +14861,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -13957,14 +15009,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_on, ends_on, end_reason, created_at, updated_at, user_id, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "end_reason" | "-end_reason" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_on?: string;
+                    ends_on?: string;
+                    end_reason?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14077,8 +15136,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user, workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14130,14 +15189,25 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, starts_on, monday, tuesday, wednesday, thursday, friday, saturday, sunday, created_at, updated_at, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "starts_on" | "-starts_on" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    starts_on?: string;
+                    monday?: string;
+                    tuesday?: string;
+                    wednesday?: string;
+                    thursday?: string;
+                    friday?: string;
+                    saturday?: string;
+                    sunday?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14261,8 +15331,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14438,8 +15508,8 @@ export interface operations {
                  * @example 2026-02-28
                  */
                 to?: string;
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14500,14 +15570,24 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, opening_balance, target, owed, worked, break, credited, booked, balance, closing_balance, user_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "opening_balance" | "-opening_balance" | "target" | "-target" | "owed" | "-owed" | "worked" | "-worked" | "break" | "-break" | "credited" | "-credited" | "booked" | "-booked" | "balance" | "-balance" | "closing_balance" | "-closing_balance")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    opening_balance?: string;
+                    target?: string;
+                    owed?: string;
+                    worked?: string;
+                    break?: string;
+                    credited?: string;
+                    booked?: string;
+                    balance?: string;
+                    closing_balance?: string;
+                    user_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14561,14 +15641,23 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, kind, hours, date, reason, reversed, created_at, user_id, created_by, reverses_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "hours" | "-hours" | "date" | "-date" | "reason" | "-reason" | "reversed" | "-reversed" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    kind?: string;
+                    hours?: string;
+                    date?: string;
+                    reason?: string;
+                    reversed?: string;
+                    created_at?: string;
+                    user_id?: string;
+                    created_by?: string;
+                    reverses_id?: string;
                 };
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14677,8 +15766,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: user. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14698,7 +15787,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -14738,7 +15827,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1076
+                 * @example 1084
                  */
                 booking_id: string;
             };
@@ -14883,14 +15972,21 @@ export interface operations {
                 items?: number;
                 /** @description Records left out at the beginning. */
                 outset?: number;
-                /** @description Fields to sort by, separated by commas; `-` before one sorts it descending. */
-                sort?: string;
-                /** @description `filter[field]=matcher:value`; fields: id, date, name, half_day, origin, created_at, updated_at, workspace_id. */
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "date" | "-date" | "name" | "-name" | "half_day" | "-half_day" | "origin" | "-origin" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
-                    [key: string]: string;
+                    id?: string;
+                    date?: string;
+                    name?: string;
+                    half_day?: string;
+                    origin?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    workspace_id?: string;
                 };
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -14984,8 +16080,8 @@ export interface operations {
     "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: {
-                /** @description Related records to answer along with it: workspace. */
-                include?: string;
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -15000,7 +16096,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15035,7 +16131,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };
@@ -15070,7 +16166,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1078
+                 * @example 1086
                  */
                 public_holiday_id: string;
             };

@@ -27,6 +27,8 @@ export function fraction(parts: number | bigint, of: number | bigint = 1): Fract
 
 export const zero: Fraction = fraction(0)
 
+export const one: Fraction = fraction(1)
+
 /** Days as somebody states them, to the hundredth. */
 export const fractionOf = (days: number): Fraction => fraction(Math.round(days * 100), 100)
 
@@ -38,6 +40,9 @@ export const negative = ({ parts, of }: Fraction): Fraction => ({ parts: -parts,
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negative(b))
 
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.parts * b.parts, a.of * b.of)
+
+export const dividedBy = (a: Fraction, b: Fraction): Fraction =>
+  b.parts < 0n ? fraction(-a.parts * b.of, a.of * -b.parts) : fraction(a.parts * b.of, a.of * b.parts)
 
 /** Below zero where the first is less, above where it is more. */
 export function compareFractions(a: Fraction, b: Fraction): number {

@@ -139,7 +139,7 @@ export async function insertYearsOfVacation(ctx: Context, workers: readonly Demo
     },
   ]
   const rows = workers.flatMap(({ user_id }) =>
-    years.map((year) => ({ ...year, account_id: ctx.accountId, user_id, transfer_remaining: true })),
+    years.map((year) => ({ ...year, account_id: ctx.accountId, user_id, unit: 'days', transfer_remaining: true })),
   )
   await ctx.db.insertInto('entitlements').values(rows).execute()
   await insertLetters(ctx)

@@ -16,6 +16,7 @@ import { type Company, findDemoCompany, foundDemoCompany, issueDemoCredentials, 
 import { storeDemoDocument } from './documents.ts'
 import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
+import { makeDemoPayRules } from './pay-rules.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -189,6 +190,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await workDemoYear(world.open, company.accountId, async () => void (await owner.pool.query('analyze')))
   await owner.close()
   await endDemoMonth(world.open, company)
+  await makeDemoPayRules(world.open, company)
   await changeDemoEmployments(world.open, company)
   return company
 }

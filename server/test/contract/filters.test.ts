@@ -96,6 +96,10 @@ async function givenTheRest(): Promise<void> {
     date: '2026-06-15',
     reason: 'Counted',
   })
+  const night = { key: 'night', group: 'night', rank: 1, windows: [{ on: 'every_day', from: '23:00', to: '30:00' }] }
+  for (const valid_from of ['2026-01-01', '2026-02-01', '2026-02-01'])
+    await send(`POST ${workspace}/pay_rules`, { valid_from, kinds: [night], shift_gap_seconds: 3600 })
+  await send(`POST ${workspace}/pay_rules`, { valid_from: '2025-01-01', kinds: [], overtime_after_seconds: 28_800 })
   const lot = await send(`POST ${person}/entitlements`, { title: 'This year', planned_days: 27.5 })
   await send(`POST ${person}/entitlements/${lot.id}/vacation_notices`, { delivered_on: '2026-03-02', proof: 'Letter' })
   const payout = await send(`POST ${person}/vacation_payouts`, { days: 2.25, reason: 'Agreed' })

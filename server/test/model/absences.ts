@@ -15,6 +15,8 @@ export interface Absence {
   readonly status: 'pending' | 'confirmed' | 'rejected'
   /** What each date was counted with when it was last counted. */
   readonly costs: Readonly<Record<string, Fraction>>
+  /** The same in hours. */
+  readonly hours: Readonly<Record<string, Fraction>>
 }
 
 /** A date as absences see it. */
@@ -74,6 +76,8 @@ export const staysOverSickness = (kind: string): boolean =>
 export interface Away {
   /** Seconds credited. */
   readonly credited: number
+  /** Of these, for sickness: hours that were lost. */
+  readonly sick: number
   /** Seconds of the target that are credited absences. */
   readonly covered: number
 }
@@ -102,7 +106,7 @@ export function awayOn(absences: readonly Absence[], day: AbsenceDay, worked: nu
     .filter(({ kind }) => !(isHeld && isSickness(kind)))
     .filter(({ kind }) => !(isSick && kind === 'vacation'))
   let left = dutyOf(day)
-  let [credited, covered] = [0, 0]
+  let [credited, covered, sick] = [0, 0, 0]
   const halves: string[] = []
   const shares = inOrder(away, day.zone).flatMap((absence) => {
     const { span, kind } = absence
@@ -121,6 +125,7 @@ export function awayOn(absences: readonly Absence[], day: AbsenceDay, worked: nu
       const credit = Math.min(lost, rounded(taken))
       lost -= credit
       credited += credit
+      sick += credit
       covered += credit
       continue
     }
@@ -128,7 +133,7 @@ export function awayOn(absences: readonly Absence[], day: AbsenceDay, worked: nu
     credited += rounded(times(taken, fraction(whole, day.target)))
     covered += rounded(taken)
   }
-  return { credited, covered }
+  return { credited, sick, covered }
 }
 
 type Meeting = 'apart' | 'refused' | 'unclear'

@@ -36,6 +36,15 @@ export interface Settings {
   /** Seconds a day of vacation is credited with; null is the target. */
   readonly vacationDay: number | null
   readonly breakRules: readonly BreakRule[]
+  /** Vacation is given, taken and left in hours. */
+  readonly vacationInHours: boolean
+}
+
+/** Work that goes on. */
+export interface Running {
+  readonly id: number
+  readonly place: number
+  readonly from: number
 }
 
 export interface Facts {
@@ -45,6 +54,7 @@ export interface Facts {
   readonly employments: readonly Employment[]
   readonly patterns: readonly Pattern[]
   readonly trackings: readonly PlacedTracking[]
+  readonly running: Running | null
   readonly absences: readonly Absence[]
   readonly bookings: readonly Booking[]
 }
@@ -98,8 +108,12 @@ export const dateOf = (facts: Facts, moment: number): string => datesAt(facts, m
 
 export const todayOf = (facts: Facts): string => dateOf(facts, facts.now)
 
+/** What runs counts up to now. */
 export const trackingsOn = (facts: Facts, date: string): PlacedTracking[] =>
-  facts.trackings.filter(({ from }) => dateOf(facts, from) === date)
+  [...facts.trackings, ...runningUntilNow(facts)].filter(({ from }) => dateOf(facts, from) === date)
+
+export const runningUntilNow = ({ running, now }: Facts): PlacedTracking[] =>
+  running === null ? [] : [{ ...running, to: now, breaks: [], toldBreak: 0 }]
 
 /** Holidays are those of home, or of the place that was really worked at. */
 export function freeShare(facts: Facts, date: string): Fraction {

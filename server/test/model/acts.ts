@@ -33,6 +33,11 @@ export type Act =
   | { readonly kind: 'give' | 'alter'; readonly id: number; readonly terms: LotTerms }
   | { readonly kind: 'take back'; readonly id: number }
   | { readonly kind: 'notify'; readonly id: number }
+  /** Hundredths, or all that is left. */
+  | { readonly kind: 'pay out'; readonly id: number; readonly hundredths: number | null }
+  | { readonly kind: 'pay back'; readonly id: number; readonly of: number }
+  | { readonly kind: 'start'; readonly id: number; readonly place: number }
+  | { readonly kind: 'stop' }
   | { readonly kind: 'close'; readonly id: number; readonly month: string; readonly upTo: string | null }
   | { readonly kind: 'reopen'; readonly id: number }
   | { readonly kind: 'wait'; readonly until: number }

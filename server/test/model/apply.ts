@@ -4,8 +4,9 @@ import { beAway } from './being-away.ts'
 import { closeMonth, reopenMonth } from './closings.ts'
 import { changeContract } from './contracts.ts'
 import { changeLots } from './lots.ts'
+import { payBack, payOut } from './payouts.ts'
 import { done, isClosed, type Result, refused, type State, unclear } from './person.ts'
-import { recordWork, removeWork } from './working.ts'
+import { recordWork, removeWork, runsTooLong, startWork, stopWork } from './working.ts'
 
 /** What comes of an act: the state after it, and whether it is done, refused, or not decided by any document. */
 export function apply(state: State, act: Act): Result {
@@ -50,11 +51,21 @@ export function apply(state: State, act: Act): Result {
     case 'take back':
     case 'notify':
       return changeLots(state, act)
+    case 'pay out':
+      return payOut(state, act)
+    case 'pay back':
+      return payBack(state, act.of)
+    case 'start':
+      return startWork(state, act.id, act.place)
+    case 'stop':
+      return stopWork(state)
     case 'close':
       return closeMonth(state, act)
     case 'reopen':
       return reopenMonth(state, act.id)
     case 'wait':
-      return act.until < state.now ? unclear(state) : done({ ...state, now: act.until })
+      return act.until < state.now || runsTooLong(state, act.until)
+        ? unclear(state)
+        : done({ ...state, now: act.until })
   }
 }

@@ -55,6 +55,7 @@ export function beAway(state: State, act: AwayAct): Result {
 /** Whoever falls ill after midnight is ill in the shift that began the day before; how long after it, is not said. */
 function mayFollowShift(state: State, { kind, span }: Absence): boolean {
   if (!isSickness(kind) || span.extent !== 'hours') return false
+  if (state.running !== null) return true
   const zone = spanZone(state, span)
   const date = firstDate(span, zone)
   return state.trackings.some(({ from, to }) => dateAt(from, zone) < date && dateAt(to, zone) >= date && from < span.to)
@@ -86,11 +87,11 @@ function nextAbsence(state: State, act: AwayAct, present: Absence | undefined): 
       kind: act.away,
       span: act.span,
       status: 'pending',
-      costs: counted(state, act.span, act.away, act.id),
+      ...counted(state, act.span, act.away, act.id),
     }
   if (present === undefined || act.kind === 'withdraw') return undefined
   if (act.kind === 'change')
-    return { ...present, span: act.span, costs: counted(state, act.span, present.kind, present.id) }
+    return { ...present, span: act.span, ...counted(state, act.span, present.kind, present.id) }
   return { ...present, status: statuses[act.kind] }
 }
 

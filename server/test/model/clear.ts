@@ -1,5 +1,5 @@
 import { firstDate, isSickness, lastDate, staysOverSickness } from './absences.ts'
-import { datesAt, homeOn, targetOn, trackingsOn } from './account.ts'
+import { datesAt, homeOn, runningUntilNow, targetOn, trackingsOn } from './account.ts'
 import { datesBetween } from './calendar.ts'
 import { employmentOn } from './employments.ts'
 import { type State, spanZone } from './person.ts'
@@ -9,7 +9,8 @@ import { type State, spanZone } from './person.ts'
  * histories keep away from it; the first silence found is named.
  */
 export function silenceIn(state: State): string | undefined {
-  const lost = state.trackings.find(({ from }) => datesAt(state, from).length !== 1)
+  const worked = [...state.trackings, ...runningUntilNow(state)]
+  const lost = worked.find(({ from }) => datesAt(state, from).length !== 1)
   if (lost) return 'a moment with two dates, or none, between two zones'
   const zones = new Set(state.places.map(({ zone }) => zone))
   const hours = state.absences.flatMap(({ span }) => (span.extent === 'hours' ? [span] : []))
@@ -20,7 +21,7 @@ export function silenceIn(state: State): string | undefined {
   )
   if (gone) return 'vacation that ends while nobody is employed'
   const dates = [
-    ...state.trackings.flatMap(({ from }) => datesAt(state, from)),
+    ...worked.flatMap(({ from }) => datesAt(state, from)),
     ...state.absences.flatMap(({ span }) => {
       const zone = spanZone(state, span)
       return datesBetween(firstDate(span, zone), lastDate(span, zone))

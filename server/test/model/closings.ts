@@ -1,4 +1,4 @@
-import { type Day, todayOf } from './account.ts'
+import { type Day, dateOf, todayOf } from './account.ts'
 import type { Act } from './acts.ts'
 import { datesBetween, dayAfter, lastOfMonth } from './calendar.ts'
 import { done, type Result, refused, type State, shownDay, unclear } from './person.ts'
@@ -15,6 +15,7 @@ export function closeMonth(state: State, act: Extract<Act, { kind: 'close' }>): 
   if (to === todayOf(state) && act.upTo !== null) return unclear(state)
   if (to >= todayOf(state)) return refused(state, 'month_not_over')
   if (to < state.settings.startOfAccounting) return unclear(state)
+  if (state.running !== null && dateOf(state, state.running.from) <= to) return unclear(state)
   const days = datesBetween(from, to).map((date): [string, Day] => [date, shownDay(state, date)])
   const closing = { id: act.id, month: act.month, from, to, stands: true, days: Object.fromEntries(days) }
   return done({ ...state, closings: [...state.closings, closing] })

@@ -1,5 +1,5 @@
-import { isSickOn } from './absences.ts'
-import { balanceOf, type Day, todayOf, trackingsOn } from './account.ts'
+import { awayOn, isSickness, isSickOn } from './absences.ts'
+import { absenceDay, balanceOf, type Day, todayOf, trackingsOn } from './account.ts'
 import { dayOfWork } from './breaks.ts'
 import { datesBetween, dayAfter, inUtc, yearOf } from './calendar.ts'
 import { features } from './features.ts'
@@ -102,8 +102,11 @@ async function vacationDifferences(subject: Subject, state: State): Promise<stri
       ['taken', model.taken],
       ['reserved', model.reserved],
       ['expired', model.expired],
+      ['paid_out', model.paidOut],
       ['remaining', model.remaining],
     ] as const
+    const unit = state.settings.vacationInHours ? 'hours' : 'days'
+    if (attributes.unit !== unit) found.push(`${each} unit: model ${unit}, service ${attributes.unit}`)
     for (const [name, days] of pairs)
       if (shown(days) !== attributes[`${name}_days`])
         found.push(`${each} ${name} days: model ${shown(days)}, service ${attributes[`${name}_days`]}`)
@@ -139,6 +142,22 @@ async function absenceDifferences(subject: Subject, state: State): Promise<strin
     compare('days', days, v3.days)
     compare('vacation_days', kind === 'vacation' ? days : 0, v1.vacation_days)
     if (kind === 'unpaid_leave') compare('paid_hours', 0, v1.paid_hours)
+    const lost = lostSeconds(state, id)
+    if (lost !== undefined) compare('paid_hours', shown(fraction(lost, 3600)), v1.paid_hours)
   }
   return found
+}
+
+/** Hours that a confirmed sickness is paid for: those that were lost by it. Of two on one date nobody says which. */
+function lostSeconds(state: State, id: number): number | undefined {
+  const sickness = state.absences.find((each) => each.id === id)
+  if (sickness === undefined || !isSickness(sickness.kind) || sickness.status !== 'confirmed') return undefined
+  const dates = Object.keys(sickness.costs)
+  const others = state.absences.filter((each) => each !== sickness && isSickness(each.kind))
+  const isShared = others.some(({ costs }) => dates.some((date) => date in costs))
+  if (isShared || dates.some((date) => isClosed(state, date))) return undefined
+  return dates.reduce((sum, date) => {
+    const { worked } = dayOfWork(trackingsOn(state, date), state.settings.breakRules)
+    return sum + awayOn(state.absences, absenceDay(state, date), worked, state.settings).sick
+  }, 0)
 }

@@ -10,6 +10,8 @@ type ContractAct = Extract<Act, { kind: 'pattern' | 'drop pattern' | 'move' | 'r
 /** Employment and target hours; absences are counted again with them. */
 export function changeContract(state: State, act: ContractAct): Result {
   const from = act.kind === 'leave' ? act.on : act.from
+  // A clock that runs is somewhere, and stays there.
+  if (state.running !== null) return unclear(state)
   const isPattern = act.kind === 'pattern' || act.kind === 'drop pattern'
   const isKnown = isPattern && state.patterns.some((each) => each.from === from)
   if (isPattern && isKnown !== (act.kind === 'drop pattern')) return unclear(state)

@@ -88,14 +88,14 @@ function drawSpan(scene: Scene, kind: string): Span {
   return { extent: 'hours', from: begins, to: begins + (isNight ? 5 * 3600 : 0) + (1 + chance.below(16)) * 900 }
 }
 
-function drawTerms({ company, chance }: Scene): LotTerms {
+function drawTerms({ state, company, chance }: Scene): LotTerms {
   const year = yearOf(company.from) + chance.pick([-1, -1, 0, 0, 1])
   return {
     from: `${year}-${chance.pick(['01', '01', '07'])}-01`,
     lasts: features.notices
       ? chance.pick(['the year', 'until 31 March', 'until 31 March', 'for ever'] as const)
       : 'for ever',
-    hundredths: chance.pick([chance.below(15) * 50, chance.below(1500)]),
+    hundredths: chance.pick([chance.below(15) * 50, chance.below(1500)]) * (state.settings.vacationInHours ? 8 : 1),
   }
 }
 
@@ -202,6 +202,27 @@ const draws: readonly (readonly [number, Draw])[] = [
     },
   ],
   [
+    features.payouts ? 3 : 0,
+    ({ state, chance, number }) => {
+      if (state.lots.length === 0) return undefined
+      const hundredths = chance.below(400) * (state.settings.vacationInHours ? 8 : 1)
+      return { kind: 'pay out', id: number, hundredths: chance.happens(40) ? null : hundredths }
+    },
+  ],
+  [
+    features.payouts ? 2 : 0,
+    ({ state, chance, number }) => {
+      const payouts = state.lots.flatMap(({ paid }) => paid.map(({ payout }) => ({ id: payout })))
+      const of = pickId(chance, payouts)
+      return of === undefined ? undefined : { kind: 'pay back', id: number, of }
+    },
+  ],
+  [
+    features.clocks ? 5 : 0,
+    ({ state, number }) => ({ kind: 'start', id: number, place: homeOn(state, todayOf(state))?.id ?? 1 }),
+  ],
+  [features.clocks ? 4 : 0, ({ state }) => (state.running === null ? undefined : { kind: 'stop' })],
+  [
     features.closings ? 3 : 0,
     (scene) => {
       const date = dayAfter(todayOf(scene.state), -scene.chance.below(45))
@@ -219,7 +240,7 @@ const draws: readonly (readonly [number, Draw])[] = [
   [
     3,
     ({ state, chance }) => {
-      const until = state.now + 3600 + chance.below(6 * 86_400)
+      const until = state.now + 3600 + chance.below(state.running === null ? 6 * 86_400 : 4 * 3600)
       return dateAt(until, 'UTC') > dayAfter(state.settings.startOfAccounting, 55) ? undefined : { kind: 'wait', until }
     },
   ],

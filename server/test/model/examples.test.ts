@@ -5,7 +5,7 @@ import { dayOfWork, lawfulRules, type Tracking } from './breaks.ts'
 import { datesBetween, midnight } from './calendar.ts'
 import { decimal, fraction, inWords, shown, sumOf, zero } from './fractions.ts'
 import { easterSunday, statutory } from './holidays.ts'
-import { claimOf, mixedClaim, payments, vacationYear } from './vacation.ts'
+import { claimOf, type Lot, leftOn, mixedClaim, payments, vacationYear } from './vacation.ts'
 
 // What the numbers must be, sentence by sentence, held against the model itself.
 
@@ -62,7 +62,7 @@ const whole: Span = { extent: 'days', from: '2026-02-03', to: '2026-02-03' }
 let ids = 0
 const away = (kind: string, span: Span = whole, status: Absence['status'] = 'confirmed'): Absence => ({
   id: ++ids,
-  ...{ kind, span, status, costs: {} },
+  ...{ kind, span, status, costs: {}, hours: {} },
 })
 const hours = (from: string, to: string): Span => ({ extent: 'hours', from: time(from), to: time(to) })
 const credit = (worked: number, vacationDay: number | null, ...absences: Absence[]): number =>
@@ -105,8 +105,8 @@ describe('numbers 3: absences', () => {
   })
 })
 
-const lot = (id: number, from: string, until: string | null, days: number, noticed = false) => ({
-  ...{ id, from, until, noticed },
+const lot = (id: number, from: string, until: string | null, days: number, noticed = false): Lot => ({
+  ...{ id, from, until, noticed, paid: [] },
   days: fraction(days),
 })
 const vacation = (from: string, to: string, back: readonly string[] = []) =>
@@ -177,10 +177,27 @@ describe('numbers 4: vacation', () => {
   })
 })
 
+describe('numbers 1: vacation that is paid out', () => {
+  test('of what ends first, and it is neither left nor carried any more', () => {
+    const lots = [lot(1, '2025-01-01', '2026-03-31', 4), lot(2, '2026-01-01', '2026-12-31', 20)]
+    const taken = vacation('2026-02-02', '2026-02-03')
+    const left = leftOn(lots, taken, '2026-02-10')
+    expect(left?.map((each) => [each.lot.id, shown(each.days)])).toEqual([
+      [1, 2],
+      [2, 20],
+    ])
+    const paid = lots.map((each) =>
+      each.id === 1 ? { ...each, paid: [{ payout: 9, on: '2026-02-10', days: fraction(2) }] } : each,
+    )
+    const { carried, paidOut, remaining, entitled } = vacationYear(paid, taken, 2026, '2026-02-10')
+    expect([carried, paidOut, remaining, entitled].map(shown)).toEqual([4, 2, 20, 20])
+  })
+})
+
 describe('numbers 1: employment', () => {
   const settings: Settings = {
     ...{ startOfAccounting: '2026-01-01', initial: 0, zone: null, saldoType: 0, holidayOption: 'target' },
-    ...{ holidaySeconds: 0, vacationDay: null, breakRules: [] },
+    ...{ holidaySeconds: 0, vacationDay: null, breakRules: [], vacationInHours: false },
   }
   const places = [
     { id: 1, zone: berlin, holidays: statutory('NW', [2026]) },
@@ -188,7 +205,7 @@ describe('numbers 1: employment', () => {
   ]
   const [from, to] = [time('08:00', '2026-01-06'), time('16:00', '2026-01-06')]
   const facts: Facts = {
-    ...{ now: time('12:00'), places, settings, patterns: [], absences: [], bookings: [] },
+    ...{ now: time('12:00'), places, settings, patterns: [], absences: [], bookings: [], running: null },
     employments: [
       { workspace: 1, from: '2026-01-01', until: '2026-01-18' },
       { workspace: 2, from: '2026-01-19', until: '2026-01-30' },

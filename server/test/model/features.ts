@@ -20,4 +20,10 @@ export const features = {
   notices: true,
   /** Entitled without what was carried. */
   entitled: true,
+  payouts: true,
+  vacationInHours: true,
+  /** Clocks that run while somebody looks. */
+  clocks: true,
+  /** People who are deleted at the end of their history. */
+  erasure: true,
 }

@@ -121,6 +121,7 @@ export async function employ(service: Service, clock: ModelClock, office: Office
     custom_holiday_hours: settings.holidaySeconds / 3600,
     calc_vacation_options: settings.vacationDay === null ? 'target' : 'custom',
     hours_on_vacation_day: (settings.vacationDay ?? 28_800) / 3600,
+    hour_holidays: settings.vacationInHours,
   }
   must(await service.call(`PATCH ${office.address(1)}/users/${id}`, { token, attributes }))
   if (settings.breakRules.length > 0)

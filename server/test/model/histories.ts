@@ -4,7 +4,9 @@ import { chanceOf } from './chance.ts'
 import { silenceIn } from './clear.ts'
 import { differences } from './compare.ts'
 import { drawAct } from './draw.ts'
+import { features } from './features.ts'
 import { employ, foundOffice, type ModelClock, type Office, type Service } from './found.ts'
+import { differencesOfGone } from './gone.ts'
 import type { State } from './person.ts'
 import { type Company, companyOf, personOf } from './settings.ts'
 import { type Subject, subjectOf } from './subject.ts'
@@ -46,7 +48,7 @@ const agrees = (expected: 'done' | readonly string[], found: string): boolean =>
   expected === 'done' ? found === 'done' : expected.includes(found)
 
 /** Lives acts of somebody new; ends with the first that is answered otherwise, else compares everything. */
-async function live(subject: Subject, person: State, acts: readonly Act[]): Promise<string[]> {
+async function live(subject: Subject, person: State, acts: readonly Act[], isGone: boolean): Promise<string[]> {
   let state = person
   for (const [index, act] of acts.entries()) {
     const next = decided(state, act)
@@ -61,24 +63,28 @@ async function live(subject: Subject, person: State, acts: readonly Act[]): Prom
       if (differing.length > 0) return differing
     }
   }
-  return differences(subject, state)
+  const differing = await differences(subject, state)
+  return differing.length > 0 || !isGone ? differing : differencesOfGone(subject, state)
 }
 
 /** A world in which histories are lived one after the other. */
 export function historian(service: Service, clock: ModelClock) {
   let office: { readonly number: number; readonly office: Office } | undefined
 
-  async function liveActs(company: Company, person: State, acts: readonly Act[]): Promise<string[]> {
+  /** Every fourth person is deleted at the end. */
+  const isDeleted = (seed: number): boolean => features.erasure && seed % 4 === 0
+
+  async function liveActs(seed: number, company: Company, person: State, acts: readonly Act[]): Promise<string[]> {
     if (office?.number !== company.number)
       office = { number: company.number, office: await foundOffice(service, clock, company) }
     const id = await employ(service, clock, office.office, person)
-    return live(subjectOf(service, clock, office.office, id), person, acts)
+    return live(subjectOf(service, clock, office.office, id), person, acts, isDeleted(seed))
   }
 
   return {
     liveSeed: async (seed: number): Promise<History> => {
       const { company, person, acts } = drawHistory(seed)
-      return { seed, acts, differences: await liveActs(company, person, acts) }
+      return { seed, acts, differences: await liveActs(seed, company, person, acts) }
     },
     /** Leaves out acts as long as there is still a difference. */
     shorten: async ({ seed, acts }: History): Promise<History> => {
@@ -87,7 +93,7 @@ export function historian(service: Service, clock: ModelClock) {
       for (const many of [8, 4, 2, 1])
         for (let index = kept.length - many; index > -many; index -= many) {
           const fewer = kept.toSpliced(Math.max(0, index), Math.min(many, index + many))
-          const differing = await liveActs(company, person, fewer)
+          const differing = await liveActs(seed, company, person, fewer)
           if (differing.length > 0) [kept, found] = [fewer, differing]
         }
       return { seed, acts: kept, differences: found }

@@ -1,8 +1,8 @@
 import { type Absence, costOn, firstDate, isSickOn, lastDate, type Span } from './absences.ts'
-import { absenceDay, type Day, dayOf, type Facts, zoneOn } from './account.ts'
+import { absenceDay, type Day, dayOf, type Facts, targetOn, zoneOn } from './account.ts'
 import type { Outcome } from './acts.ts'
 import { dateAt, datesBetween } from './calendar.ts'
-import { type Fraction, fraction, isZero, larger, minus, smaller, sumOf, zero } from './fractions.ts'
+import { type Fraction, fraction, isZero, larger, minus, rounded, smaller, sumOf, times, zero } from './fractions.ts'
 import { type Lot, missingDays, type VacationDay } from './vacation.ts'
 
 /** Somebody's facts with vacation and closed days. Nothing is ever changed: an act leads to a new state. */
@@ -46,8 +46,8 @@ export const spanZone = (state: State, span: Span): string =>
 export function vacationDays(state: State): VacationDay[] {
   return state.absences
     .filter(({ kind, status }) => kind === 'vacation' && status !== 'rejected')
-    .flatMap(({ id, costs, status }) =>
-      Object.entries(costs)
+    .flatMap(({ id, costs, hours, status }) =>
+      Object.entries(state.settings.vacationInHours ? hours : costs)
         .filter(([, days]) => !isZero(days))
         .map(([on, days]) => ({
           ...{ absence: id, on, days, confirmed: status === 'confirmed' },
@@ -59,7 +59,12 @@ export function vacationDays(state: State): VacationDay[] {
 export const missing = (state: State): Fraction => missingDays(state.lots, vacationDays(state))
 
 /** A date’s vacation is never more than there is of the date: what was asked for first takes first. */
-export function counted(state: State, span: Span, kind: string, id: number): Record<string, Fraction> {
+export function counted(
+  state: State,
+  span: Span,
+  kind: string,
+  id: number,
+): { costs: Record<string, Fraction>; hours: Record<string, Fraction> } {
   const earlier = state.absences
     .filter((each) => each.kind === 'vacation' && each.status !== 'rejected' && each.id < id)
     .filter((each) => kind === 'vacation' && span.extent !== 'days' && each.span.extent !== 'days')
@@ -70,17 +75,21 @@ export function counted(state: State, span: Span, kind: string, id: number): Rec
     const wanted = costOn({ span, kind }, day)
     return [date, smaller(wanted, larger(left, zero))]
   })
-  return Object.fromEntries(costs)
+  const hours = costs.map(([date, days]): [string, Fraction] => {
+    const whole = kind === 'vacation' ? state.settings.vacationDay : null
+    return [date, fraction(rounded(times(days, fraction(whole ?? targetOn(state, date)))), 3600)]
+  })
+  return { costs: Object.fromEntries(costs), hours: Object.fromEntries(hours) }
 }
 
 /** Counts an absence again where nothing is closed. */
 export function countedAgain(state: State, absence: Absence): Absence {
-  const fresh = Object.entries(counted(state, absence.span, absence.kind, absence.id))
-  const costs = fresh.map(([date, days]): [string, Fraction] => [
-    date,
-    isClosed(state, date) ? (absence.costs[date] ?? days) : days,
-  ])
-  return { ...absence, costs: Object.fromEntries(costs) }
+  const fresh = counted(state, absence.span, absence.kind, absence.id)
+  const again = (now: Record<string, Fraction>, before: Readonly<Record<string, Fraction>>) =>
+    Object.fromEntries(
+      Object.entries(now).map(([date, days]) => [date, isClosed(state, date) ? (before[date] ?? days) : days]),
+    )
+  return { ...absence, costs: again(fresh.costs, absence.costs), hours: again(fresh.hours, absence.hours) }
 }
 
 export const recounted = (state: State): State => ({

@@ -76,6 +76,7 @@ export function personOf(company: Company, chance: Chance): State {
     holidaySeconds: chance.below(17) * 1800,
     vacationDay: features.sickness && chance.happens(30) ? chance.below(17) * 1800 : null,
     breakRules: features.breakRules && chance.happens(75) ? lawfulRules : [],
+    vacationInHours: features.vacationInHours && chance.happens(25),
   }
   return {
     now: midnight(dayAfter(startOfAccounting, 25 + chance.below(25)), 'Europe/Berlin') + 43_200 + chance.below(7200),
@@ -83,6 +84,6 @@ export function personOf(company: Company, chance: Chance): State {
     settings,
     employments: [{ workspace: 1, from: startOfAccounting, until: null }],
     patterns: chance.happens(40) ? [{ from: startOfAccounting, week: drawWeek(chance) }] : [],
-    ...{ trackings: [], absences: [], bookings: [], lots: [], closings: [] },
+    ...{ trackings: [], running: null, absences: [], bookings: [], lots: [], closings: [] },
   }
 }

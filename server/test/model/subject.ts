@@ -17,8 +17,18 @@ export interface Subject {
   /** What came of an act: `done`, or the code it was refused with. */
   readonly act: (state: State, act: Act) => Promise<string>
   readonly get: (path: string) => Promise<Reply>
+  /** Deletes them, and says what is known of them afterwards. */
+  readonly erase: () => Promise<{ readonly statements: readonly ShownStatement[]; readonly runningClocks: number }>
   /** An absence as both APIs show it. */
   readonly absence: (number: number) => Promise<[Attributes, Attributes]>
+}
+
+export interface ShownStatement {
+  readonly from: string
+  readonly to: string
+  readonly target: number
+  readonly worked: number
+  readonly booked: number
 }
 
 const workShown = ({ from, to, breaks, toldBreak }: Work) => ({
@@ -199,6 +209,27 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
     return codeOf(await send(`POST ${lots}/${idOf(act.id)}/vacation_notices`, attributes))
   }
 
+  const payOut = async (act: Extract<Act, { kind: 'pay out' | 'pay back' }>): Promise<string> => {
+    const payouts = `${office.address(1)}/users/${id}/vacation_payouts`
+    if (act.kind === 'pay back')
+      return codeOf(await send(`POST ${payouts}/${idOf(act.of)}/reverse`, { reason: 'A mistake' }))
+    const days = act.hundredths === null ? {} : { days: act.hundredths / 100 }
+    return remember(act.id, await send(`POST ${payouts}`, { reason: 'Leaves', ...days }))
+  }
+
+  /** A clock that runs, by punches of now. */
+  async function runClock(state: State, act: Extract<Act, { kind: 'start' | 'stop' }>): Promise<string> {
+    const place = act.kind === 'start' ? act.place : (state.running?.place ?? 1)
+    const [action_type, number] = act.kind === 'start' ? ['start', act.id] : ['end', state.running?.id ?? 0]
+    const punch = { action_type, user_id: id, action_time: inUtc(state.now) }
+    const reply = await send(`POST ${office.address(place)}/time_trackings/actions`, punch)
+    if (reply.status >= 300) return codeOf(reply)
+    places.set(number, place)
+    const filter = `filter[user_id]=${id}&filter[starts_at]=eq:${encodeURIComponent(inUtc(state.running?.from ?? state.now))}`
+    ids.set(number, must(await send(`GET ${office.address(place)}/time_trackings?${filter}`)).body.data[0]?.id)
+    return 'done'
+  }
+
   async function perform(state: State, act: Act): Promise<string> {
     switch (act.kind) {
       case 'track':
@@ -220,6 +251,12 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
       case 'take back':
       case 'notify':
         return changeLots(state, act)
+      case 'pay out':
+      case 'pay back':
+        return payOut(act)
+      case 'start':
+      case 'stop':
+        return runClock(state, act)
       case 'close':
         return close(act)
       case 'reopen':
@@ -242,6 +279,22 @@ export function subjectOf(service: Service, clock: ModelClock, office: Office, i
       const query = `api_token=${office.apiToken}&id=${idOf(number)}`
       const v1 = must(await service.call(`GET /public_api/v1/absences?${query}`))
       return [v3.body.data.attributes, v1.body]
+    },
+    erase: async () => {
+      // From the account, wherever they are a member.
+      const body = { api_token: office.apiToken, user: { id: Number(id) } }
+      must(await service.call('DELETE /public_api/v1/users', { body, headers: { 'content-type': 'application/json' } }))
+      const all = must(
+        await send(`GET ${office.address(1)}/statements?filter[user_id]=${id}&filter[state]=closed&items=100`),
+      )
+      const open = [...office.workspaceIds.keys()].map((place) =>
+        send(`GET ${office.address(place)}/time_trackings?filter[user_id]=${id}&filter[ends_at]=present:false`),
+      )
+      const running = (await Promise.all(open)).map((reply) => must(reply).body.data.length as number)
+      return {
+        statements: all.body.data.map(({ attributes }: { attributes: ShownStatement }) => attributes),
+        runningClocks: running.reduce((sum, each) => sum + each, 0),
+      }
     },
     get: (path) => send(`GET ${office.address(1)}/users/${id}/${path}`),
   }

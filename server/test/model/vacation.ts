@@ -11,6 +11,8 @@ export interface Lot {
   readonly days: Fraction
   /** Whether the person was told in time that it ends; else it does not. */
   readonly noticed: boolean
+  /** What was paid out instead of taken. */
+  readonly paid: readonly { readonly payout: number; readonly on: string; readonly days: Fraction }[]
 }
 
 export interface VacationDay {
@@ -71,7 +73,7 @@ const total = (all: readonly { readonly days: Fraction }[]): Fraction => sumOf(a
 
 /** Days that came back can be used longer than the rest of their lot, so they are a share of their own. */
 function sharesOf(lots: readonly Lot[], days: readonly VacationDay[]): Share[] {
-  const whole = lots.map((lot) => ({ lot, until: lot.until, days: lot.days }))
+  const whole = lots.map((lot) => ({ lot, until: lot.until, days: minus(lot.days, total(lot.paid)) }))
   const before = allot(whole, days)
   return whole.flatMap((share) => {
     const { lot, until } = share
@@ -79,7 +81,7 @@ function sharesOf(lots: readonly Lot[], days: readonly VacationDay[]): Share[] {
     const later = endAfterSickness(lot)
     if (isZero(back) || until === null || later <= until) return [share]
     return [
-      { lot, until, days: minus(lot.days, back) },
+      { lot, until, days: minus(share.days, back) },
       { lot, until: later, days: back },
     ]
   })
@@ -96,9 +98,28 @@ export const payments = (lots: readonly Lot[], days: readonly VacationDay[]): Pa
 
 /** Days that nobody pays for although lots were given for their time; a lot that goes on without notice is not. */
 export function missingDays(lots: readonly Lot[], days: readonly VacationDay[]): Fraction {
-  const unpaid = allot(sharesOf(lots, days), stillTaken(days)).filter((each) => each.share === null)
-  const isGiven = (on: string): boolean => lots.some(({ from, until }) => from <= on && (until === null || on <= until))
+  const shares = sharesOf(lots, days)
+  const unpaid = allot(shares, stillTaken(days)).filter((each) => each.share === null)
+  // What came back by sickness is for longer than the rest of its lot.
+  const isGiven = (on: string): boolean =>
+    shares.some(({ lot, until }) => lot.from <= on && (until === null || on <= until))
   return total(unpaid.filter(({ day }) => isGiven(day.on)))
+}
+
+/** What is left of each lot on a day, the one that ends first at first; null where some of it came back by sickness. */
+export function leftOn(
+  lots: readonly Lot[],
+  days: readonly VacationDay[],
+  on: string,
+): { readonly lot: Lot; readonly days: Fraction }[] | null {
+  const shares = sharesOf(lots, days)
+  if (shares.length > lots.length) return null
+  const paid = allot(shares, stillTaken(days))
+  if (paid.some(({ share }) => share === null)) return null
+  return shares
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+    .filter(({ lot, until }) => lot.from <= on && (!lot.noticed || until === null || on <= until))
+    .map((share) => ({ lot: share.lot, days: minus(share.days, total(paid.filter((each) => each.share === share))) }))
 }
 
 /** Whole months between two days, the last one included: 15 March to 14 April is one. */
@@ -143,6 +164,7 @@ export interface VacationYear {
   readonly taken: Fraction
   readonly reserved: Fraction
   readonly expired: Fraction
+  readonly paidOut: Fraction
   readonly remaining: Fraction
 }
 
@@ -157,15 +179,23 @@ export function vacationYear(
   const within = (on: string): boolean => first <= on && on <= last
   const shares = sharesOf(lots, days)
   const paid = allot(shares, stillTaken(days))
-  let [entitled, carried, expired] = [zero, zero, zero]
+  let [entitled, carried, expired, paidOut] = [zero, zero, zero, zero]
+  const seen = new Set<number>()
   let remaining = minus(zero, total(paid.filter(({ share, day }) => share === null && within(day.on))))
   for (const share of shares) {
     const { lot, until } = share
     const ends = lot.noticed ? until : null
     if (lot.from > last || (ends !== null && ends < first)) continue
     const own = paid.filter((each) => each.share === share)
-    if (lot.from >= first) entitled = plus(entitled, share.days)
-    else carried = plus(carried, minus(share.days, total(own.filter(({ day }) => day.on < first))))
+    // What was paid out is no more than booked: it was given, or brought along, unless it was paid before.
+    const booked = seen.has(lot.id) ? [] : lot.paid
+    seen.add(lot.id)
+    paidOut = plus(paidOut, total(booked.filter(({ on }) => within(on))))
+    if (lot.from >= first) entitled = plus(entitled, plus(share.days, total(booked)))
+    else {
+      const before = total(own.filter(({ day }) => day.on < first))
+      carried = plus(carried, minus(plus(share.days, total(booked.filter(({ on }) => on >= first))), before))
+    }
     const left = minus(share.days, total(own))
     // What expired after this year is neither left nor lost in it: it counts in the year in which it expired.
     const isLost = ends !== null && ends < today
@@ -174,7 +204,7 @@ export function vacationYear(
   }
   const real = stillTaken(days).filter(({ on }) => within(on))
   return {
-    ...{ entitled, carried, expired, remaining },
+    ...{ entitled, carried, expired, paidOut, remaining },
     taken: total(real.filter(({ confirmed }) => confirmed)),
     reserved: total(real.filter(({ confirmed }) => !confirmed)),
   }

@@ -173,6 +173,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'after it was reopened',
     path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
   }),
+  rules_missing: ({ path }, { ids }) => ({
+    told: 'when days were worked that no pay rules are for',
+    path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
+  }),
   month_not_over: () => ({ told: 'for a month that is not over', attributes: { month: '2026-07' } }),
   period_closed: (_request, { ids }) => ({
     told: 'in a month that is closed',

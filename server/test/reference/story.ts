@@ -1,6 +1,7 @@
 import { actingAs } from '../../src/base/database/db.ts'
 import { findIdNamed } from '../../src/base/database/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
+import { germanSurcharges } from '../../src/demo/pay-rules.ts'
 import { demoPerson } from '../../src/demo/people.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { proposeNotices } from '../../src/modules/vacation-notices/commands.ts'
@@ -84,6 +85,16 @@ export async function tellStory(
   await ask(`DELETE ${workspace}/time_trackings/${gone.id}`)
   const close = (userId: number, month: string) =>
     open(accountId, 'write', (ctx) => closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, userId, { month }))
+  const night = async (date: string, next: string) =>
+    make(`POST ${workspace}/time_trackings`, {
+      user_id: employee_id,
+      starts_at: `${date}T22:00:00+01:00`,
+      ends_at: `${next}T06:00:00+01:00`,
+      breaks_attributes: [{ starts_at: `${next}T00:00:00+01:00`, ends_at: `${next}T00:30:00+01:00` }],
+    })
+  await night('2026-01-24', '2026-01-25')
+  await night('2026-02-21', '2026-02-22')
+  await make(`POST ${workspace}/pay_rules`, { valid_from: '2026-02-01', kinds: germanSurcharges })
   await close(user_id, '2026-01')
   const reopened = await close(employee_id, '2026-01')
   await ask(`PATCH ${workspace}/statements/${reopened}/reopen`, { attributes: { reason: 'A shift was missing.' } })

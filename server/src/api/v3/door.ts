@@ -15,6 +15,8 @@ export interface Call {
   readonly query: RawQuery
   readonly body: unknown
   readonly registry: Registry
+  /** Whether what is not known is to be refused instead of ignored. */
+  readonly isStrict: boolean
   /** Makes the path of a file an address that works for a while. */
   readonly link: (path: string, now: Instant) => string
 }

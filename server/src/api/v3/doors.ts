@@ -8,6 +8,7 @@ import { ignoredIn, readBody, typesAccepted, withIgnored } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
 import { type Answer, type AskedCall, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
 import { etagOf } from './etag.ts'
+import { refuseIgnored } from './ignored.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id, Resource } from './resource.ts'
 import { type Asked, addressOf, type Params, type Part, type Row, type Whole } from './route.ts'
@@ -110,6 +111,8 @@ function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }:
       extent && isGiven
         ? readBody(call.body, { ...expectedOf(call), extent })
         : readWhole(spec.asks ?? {}, firstOfEach(call.query))
+    // Before anything is done, because requests that share a transaction cannot be undone alone.
+    if (call.isStrict && extent) refuseIgnored({ ignored_attributes: ignoredIn(call.body, expectedOf(call)) })
     // What cannot be included is refused before anything is done.
     readQuery(queried(call).query, resource)
     return input

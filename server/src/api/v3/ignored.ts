@@ -8,13 +8,13 @@ import type { RawQuery } from './query.ts'
 
 const most = { names: 50, length: 100 }
 
-/** Names as they are told of: bounded, without what cannot be written. Never their values. */
+/** Names as answers show them: bounded, without what cannot be written. Never their values. */
 export const boundNames = (names: readonly string[]): string[] =>
   unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
 
 const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
 const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.*)?$/
-// What begins like a filter and is none is told of among the filters.
+// What begins like a filter and is none is named among the filters.
 const filters = /^filters?(?![\w-])/
 
 /** The parameters of an address that a door does not read. */
@@ -41,23 +41,28 @@ const parts: Record<(typeof kinds)[number], string> = {
   ignored_attributes: 'attribute',
 }
 
+/** Refuses by name what an answer would have named as ignored. */
+export function refuseIgnored(ignored: Readonly<Record<string, unknown>>): void {
+  const faults = kinds.flatMap((kind) =>
+    ((ignored[kind] as string[] | undefined) ?? []).map((name) =>
+      fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.'),
+    ),
+  )
+  if (faults.length > 0) throw new Refused('invalid', faults)
+}
+
 /**
  * The answer, telling what of the address had no effect. Whoever prefers strict handling is refused instead, inside of
  * the transaction: nothing has happened then.
  */
-export function tellIgnored(door: Door, request: FastifyRequest, answer: Answer): Answer {
+export function nameIgnored(door: Door, request: FastifyRequest, answer: Answer): Answer {
   const ignored = ignoredParameters(door, request.query as RawQuery)
   const meta = {
     ...answer.document?.meta,
     ...(ignored.length > 0 && { ignored_parameters: ignored }),
   } as Readonly<Record<string, unknown>>
-  const told = answer.document ? { ...answer, document: { ...answer.document, meta } } : answer
-  if (!isStrict(request)) return told
-  const faults = kinds.flatMap((kind) =>
-    ((meta[kind] as string[] | undefined) ?? []).map((name) =>
-      fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.'),
-    ),
-  )
-  if (faults.length > 0) throw new Refused('invalid', faults)
-  return { ...told, headers: { ...told.headers, 'Preference-Applied': 'handling=strict' } }
+  const named = answer.document ? { ...answer, document: { ...answer.document, meta } } : answer
+  if (!isStrict(request)) return named
+  refuseIgnored(meta)
+  return { ...named, headers: { ...named.headers, 'Preference-Applied': 'handling=strict' } }
 }

@@ -9,7 +9,6 @@ import { takesForms } from '../files.ts'
 import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door, Visitor } from './door.ts'
-import { isStrict } from './ignored.ts'
 import { serveJoined } from './joined.ts'
 import { serveForm } from './receive.ts'
 import {
@@ -83,9 +82,9 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
     }
     const serveAlone = () => answerAlone(dialect, door, show, request)
     const { deadline = Infinity } = request
-    // What the address asks for besides has to be read alone, and who is strict is refused alone.
+    // What the address asks for besides has to be read alone.
     const answer =
-      dialect.joining && door.answerAll && queryOf(request) === '' && !isStrict(request)
+      dialect.joining && door.answerAll && queryOf(request) === ''
         ? await dialect.joining({ accountId, caller, isRecognised, deadline, request, serveAll, serveAlone })
         : await serveAlone()
     return send(request, reply, answer)

@@ -55,7 +55,7 @@ export function parametersOf(door: Door, captured: CapturedOperation | undefined
     ...asked,
     ...(kind === 'list' ? listParameters(resource) : []),
     ...(reading && includable.length > 0
-      ? [query('include', `Related records to answer along with it: ${includable.join(', ')}.`)]
+      ? [listed('include', 'Related records to answer along with it.', includable)]
       : []),
     ...(reading
       ? [
@@ -70,23 +70,38 @@ const listParameters = (resource: AnyResource | undefined): JsonSchema[] => [
   query('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 }),
   query('items', 'Records a page: 20 when missing, at most 100.', { type: 'integer', minimum: 1 }),
   query('outset', 'Records left out at the beginning.', { type: 'integer', minimum: 0 }),
-  query('sort', 'Fields to sort by, separated by commas; `-` before one sorts it descending.'),
+  listed('sort', 'Fields to sort by; `-` before one sorts it descending.', sortables(resource)),
   {
     name: 'filter',
     in: 'query',
     style: 'deepObject',
-    description: filterables(resource),
-    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    description: '`filter[field]=matcher:value`, or `filter[field]=value` for what is equal.',
+    schema: { type: 'object', properties: Object.fromEntries(filterables(resource).map((name) => [name, anyText])) },
   },
 ]
 
-function filterables(resource: AnyResource | undefined): string {
-  const attributes = Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) =>
-    each.comparison ? [name] : [],
-  )
-  const relationships = Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? [])
-  return `\`filter[field]=matcher:value\`; fields: ${['id', ...attributes, ...relationships, ...Object.keys(resource?.filters ?? {})].join(', ')}.`
-}
+const anyText: JsonSchema = { type: 'string' }
+
+/** Names of a known set, separated by commas. */
+const listed = (name: string, description: string, names: readonly string[]) => ({
+  ...query(name, description, { type: 'array', items: { type: 'string', enum: names } }),
+  style: 'form',
+  explode: false,
+})
+
+const compared = (resource: AnyResource | undefined): string[] => [
+  'id',
+  ...Object.entries(resource?.attributes ?? {}).flatMap(([name, each]) => (each.comparison ? [name] : [])),
+]
+
+const sortables = (resource: AnyResource | undefined): string[] =>
+  compared(resource).flatMap((name) => [name, `-${name}`])
+
+const filterables = (resource: AnyResource | undefined): string[] => [
+  ...compared(resource),
+  ...Object.values(resource?.relationships ?? {}).flatMap((each) => each.filter?.name ?? []),
+  ...Object.keys(resource?.filters ?? {}),
+]
 
 /** The body of an operation that takes one. */
 export function bodyOf(door: Door, captured: CapturedOperation | undefined): JsonSchema | undefined {

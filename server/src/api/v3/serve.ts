@@ -13,7 +13,7 @@ import type { OwnSite } from '../cookie.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
-import { tellIgnored } from './ignored.ts'
+import { isStrict, nameIgnored } from './ignored.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
@@ -61,6 +61,7 @@ export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): C
     query: request.query as RawQuery,
     body: readJson(request.rawBody),
     registry: dialect.registry,
+    isStrict: isStrict(request),
     link: dialect.link,
   }
 }
@@ -70,7 +71,7 @@ export interface Written extends StoredAnswer {
 }
 
 export async function written(dialect: Dialect, door: Door, request: FastifyRequest, given: Answer): Promise<Written> {
-  const answer = tellIgnored(door, request, given)
+  const answer = nameIgnored(door, request, given)
   const { document } = answer
   const body = document
     ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })

@@ -33,6 +33,8 @@ export type Absence = AbsenceFacts & {
 /** An absence as the public API shows it. */
 export type PublicAbsence = Selectable<Absences> & {
   readonly kind: string
+  /** What sickness stands for, where that is not all of its hours. */
+  readonly lost_hours?: number | undefined
   readonly absence_type_external_id: string | null
 }
 

@@ -8,16 +8,20 @@ import { absenceTypeMeant } from '../absence-types/named.ts'
 import { userByName } from '../users/commands/users-of-account.ts'
 import { workspaceNamed } from '../workspaces/named.ts'
 import { changeAbsence } from './commands/change-absence.ts'
+import { showPublicAbsence, showPublicAbsences } from './commands/lost-hours.ts'
 import { createAbsence, decideAbsence, deleteAbsence } from './commands.ts'
 import type { Decision, PublicAbsence } from './model.ts'
-import { findPublicAbsence, listPublicAbsences } from './queries/public.ts'
+import { findPublicAbsence } from './queries/public.ts'
 import { absenceInput } from './resource.ts'
 
 const m = membersOf<PublicAbsence>()
 
-/** Hours that are paid: none of unpaid leave. What somebody set by hand is what they set. */
-const paidHours = ({ kind, hours, use_custom_values }: PublicAbsence): number =>
-  unpaidKinds.includes(kind) && !use_custom_values ? 0 : hours
+/**
+ * Hours that are paid: none of unpaid leave, and of sickness what it stands for, as in the time account. What somebody set
+ * by hand is what they set.
+ */
+const paidHours = ({ kind, hours, lost_hours, use_custom_values }: PublicAbsence): number =>
+  unpaidKinds.includes(kind) && !use_custom_values ? 0 : (lost_hours ?? hours)
 
 /** Days that come from vacation: none of sickness, and of nothing else. */
 const vacationDays = ({ kind, days, use_custom_values }: PublicAbsence): number =>
@@ -124,7 +128,7 @@ const decide = (word: string, decision: Decision) =>
     async (ctx, name) => {
       const { id, workspace_id } = await findPublicAbsence(ctx, name)
       await decideAbsence(ctx, [workspace_id, id], decision)
-      return findPublicAbsence(ctx, { id })
+      return showPublicAbsence(ctx, { id })
     },
   )
 
@@ -165,7 +169,7 @@ export const absenceDoorsV1 = [
         external_id: input.external_id ?? null,
         ...(input.time_zone && { time_zone: input.time_zone }),
       })
-      return findPublicAbsence(ctx, { id })
+      return showPublicAbsence(ctx, { id })
     },
   ),
   change(
@@ -189,14 +193,14 @@ export const absenceDoorsV1 = [
         ...(input.full_day !== undefined && { full_day: input.full_day }),
         ...(input.time_zone && { time_zone: input.time_zone }),
       })
-      return findPublicAbsence(ctx, absence)
+      return showPublicAbsence(ctx, absence)
     },
   ),
   read(
     'GET /absences',
     {
       shape: absenceShape,
-      one: { summary: 'Show an absence', run: findPublicAbsence },
+      one: { summary: 'Show an absence', run: showPublicAbsence },
       list: {
         summary: 'List absences in a range of days',
         member: 'absences',
@@ -213,7 +217,7 @@ export const absenceDoorsV1 = [
     async (ctx, asked, page) => {
       const userName = readName(asked, 'user_id', 'user_external_id')
       const placeName = readName(asked, 'location_id', 'location_external_id')
-      return listPublicAbsences(
+      return showPublicAbsences(
         ctx,
         {
           from: asked.range_start,

@@ -14,7 +14,14 @@ import { spanOf } from '../time-accounts/rules.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { measureAccounts } from './commands/measure-accounts.ts'
 import { findWarnings, measureAbsences, measureWarnings } from './commands/measure-records.ts'
-import { type Grouping, mostPeople, mostPersonDays, type Report, type ReportPerson } from './model.ts'
+import {
+  type Grouping,
+  mostPeople,
+  mostPersonDays,
+  type Report,
+  type ReportBounds,
+  type ReportPerson,
+} from './model.ts'
 import { reportPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { reportQuery } from './resource.ts'
@@ -24,7 +31,12 @@ import { barOf, columnsShown, type Measured, periodsOf, stepOf, valuesIn } from 
 export type Asked = WholeOf<typeof reportQuery>
 
 /** A report with all of its rows, about everybody the caller may look at. */
-export async function makeReport(ctx: Context, workspaceId: number, asked: Asked): Promise<Report> {
+export async function makeReport(
+  ctx: Context,
+  workspaceId: number,
+  asked: Asked,
+  bounds?: ReportBounds,
+): Promise<Report> {
   const workspace = await workspaceInReach(ctx, workspaceId)
   authorize(ctx, reportPolicy, 'read', { id: workspaceId })
   const dates = spanOf(asked, dateIn(ctx.now, workspace.time_zone))
@@ -32,7 +44,7 @@ export async function makeReport(ctx: Context, workspaceId: number, asked: Asked
   const { people, holders } = await findEmployed(ctx, workspaceId, asked, dates)
   const areas = await areasToChoose(ctx, workspaceId)
   const tags = await queries.findPeopleTags(ctx, workspaceId)
-  const { measured, warnings } = await measure(ctx, workspaceId, asked, { dates, people, holders })
+  const { measured, warnings } = await measure(ctx, workspaceId, asked, { dates, people, holders, bounds })
   const columns = by === 'each' ? [] : columnsShown(asked.report, measured.totals)
   const names = {
     areas: new Map(areas.map(({ id, name }) => [id, name])),
@@ -73,13 +85,19 @@ interface About {
   readonly dates: Dates
   readonly people: readonly ReportPerson[]
   readonly holders: readonly AccountHolder[]
+  readonly bounds: ReportBounds | undefined
 }
 
-async function measure(ctx: Context, workspaceId: number, { report }: Asked, { dates, people, holders }: About) {
+async function measure(
+  ctx: Context,
+  workspaceId: number,
+  { report }: Asked,
+  { dates, people, holders, bounds }: About,
+) {
   const ids = people.map(({ id }) => id)
   const alone = (measured: Measured) => ({ measured, warnings: [] })
   if (report === 'absences') return alone(await measureAbsences(ctx, ids, dates))
-  if (report !== 'warnings') return alone(await measureAccounts(ctx, holders, dates))
+  if (report !== 'warnings') return alone(await measureAccounts(ctx, holders, dates, bounds))
   const warnings = await findWarnings(ctx, workspaceId, ids, dates)
   return { measured: measureWarnings(ids, warnings), warnings }
 }

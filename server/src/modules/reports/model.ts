@@ -87,8 +87,12 @@ export const mostWarnings = 20_000
 /** Rows of a page. */
 export const mostRows = 500
 
-/** What is calculated at a time: the days of so many people lie in memory together. */
-export const portionDays = 10_000
+/** How much of time accounts one request calculates. */
+export interface ReportBounds {
+  /** What is calculated at a time: the days of so many people lie in memory together. */
+  readonly portionDays: number
+  /** After so long a report ends with what is known: nobody's request may calculate years of everybody. */
+  readonly longestMilliseconds: number
+}
 
-/** After so long a report ends with what is known: nobody's request may calculate years of everybody. */
-export const longestMilliseconds = 15_000
+export const usualBounds: ReportBounds = { portionDays: 10_000, longestMilliseconds: 15_000 }

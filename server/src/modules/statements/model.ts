@@ -23,12 +23,14 @@ interface FirstContent {
  * and what is there stays as it is, because statements are compared with their hashes for years.
  */
 export interface StatementContent extends FirstContent, Dates {
-  readonly version: 2
+  readonly version: 3
   /** Whose days these are. */
   readonly time_zone: string
   readonly closed_by: number | null
   readonly closing: number
   readonly record: readonly RecordedDay[]
+  /** What was worked on the date before: work right after midnight may go on with it. */
+  readonly work_before: readonly EarlierWork[]
   readonly sums: DayNumbers & {
     /** What is paid for, in seconds; surcharges are the payroll’s. */
     readonly pay: { readonly work: number; readonly holiday: number; readonly absence: number; readonly payout: number }
@@ -42,10 +44,20 @@ export interface StatementContent extends FirstContent, Dates {
     readonly kind: string
     readonly seconds: number
   }[]
-  /** Days of vacation on the last day, in decimals: carried and entitled are the others together. */
+  /** Vacation that was paid out, exactly, as `3/2` days or hours; below zero where one was booked back. */
+  readonly vacation_payouts: readonly {
+    readonly id: string
+    readonly date: string
+    readonly unit: 'days' | 'hours'
+    readonly amount: string
+  }[]
+  /**
+   * Days of vacation on the last day, in decimals: carried and entitled are the others together. Hours where it says so,
+   * which it does for people whose vacation is in hours.
+   */
   readonly vacation: Readonly<
     Record<'carried' | 'entitled' | 'taken' | 'reserved' | 'paid_out' | 'expired' | 'remaining', string>
-  >
+  > & { readonly unit?: 'hours' }
   /** The statement of the days before, and the days between that are open. */
   readonly previous: LinkedStatement | null
   readonly open_before: readonly Dates[]
@@ -66,15 +78,21 @@ export interface RecordedDay {
   readonly date: string
   readonly begins_at: string | null
   readonly ends_at: string | null
+  /** The person's home that day. */
+  readonly home_workspace_id: string | null
   readonly work: readonly RecordedWork[]
-  /** Each kind of absence with what it credits; the kind is sealed. */
-  readonly absences: readonly { readonly seal: string; readonly seconds: number }[]
+  /** Each kind of absence with what it credits, and how much of the day it takes, exactly, as `1/2`; the kind is sealed. */
+  readonly absences: readonly { readonly seal: string; readonly seconds: number; readonly days: string }[]
   /** Rules that were broken. */
   readonly warnings: readonly string[]
 }
 
 export interface RecordedWork {
   readonly workspace_id: string
+  /** Of the place of work: by its clock and its public holidays surcharges are calculated. */
+  readonly time_zone: string
+  /** Whole public holidays of the place, from two days before the work until its end. */
+  readonly holidays: readonly string[]
   readonly begins_at: string
   readonly ends_at: string
   readonly breaks: readonly { readonly begins_at: string; readonly ends_at: string }[]
@@ -85,6 +103,22 @@ export interface RecordedWork {
   readonly worked: number
   readonly confirmed: boolean
   readonly confirmed_by: number | null
+}
+
+/** As much of a day's work as the work of the next day can go on with. */
+export interface EarlierWork {
+  readonly date: string
+  readonly home_workspace_id: string | null
+  readonly begins_at: string
+  readonly ends_at: string
+  readonly worked: number
+}
+
+/** Where work was done, as far as what it is paid by goes. */
+export interface PlaceOfWork {
+  readonly time_zone: string
+  /** Dates of whole public holidays. */
+  readonly holidays: readonly string[]
 }
 
 /** Something that not everybody may know, with the salt that makes its seal: SHA-256 over salt, colon and the value. */

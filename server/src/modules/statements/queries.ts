@@ -73,13 +73,12 @@ export const statementsIn = (ctx: Context, workspaceId: number, scope: PeopleSco
 export const findStatements = (ctx: Context, ids: readonly number[]): Promise<Statement[]> =>
   selectStatements(ctx).where('statements.id', 'in', ids).$castTo<Statement>().execute()
 
-/** With everything it says. */
+/** With everything they say. */
+export const statementsWithContent = (ctx: Context, workspaceId: number) =>
+  seenFrom(ctx, workspaceId).select(['statements.content', 'statements.sealed']).$castTo<Statement>()
+
 export async function findStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {
-  const statement = await seenFrom(ctx, workspaceId)
-    .select(['statements.content', 'statements.sealed'])
-    .where('statements.id', '=', id)
-    .$castTo<Statement>()
-    .executeTakeFirst()
+  const statement = await statementsWithContent(ctx, workspaceId).where('statements.id', '=', id).executeTakeFirst()
   if (statement === undefined) throw notFound()
   return statement
 }

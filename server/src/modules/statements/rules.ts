@@ -1,10 +1,12 @@
-import { dateAfter, dayInWords, formatUtc } from '../../base/time/time.ts'
+import { type Fraction, plus, readFraction, writeFraction, zero } from '../../base/fractions.ts'
+import { dateAfter, dateIn, dayInWords, formatUtc } from '../../base/time/time.ts'
 import { unpaidKinds } from '../absence-types/model.ts'
 import type { ClosedDay, Dates } from '../closed-months/model.ts'
 import type { DaySpan } from '../days/model.ts'
 import type { Words } from '../notifications/model.ts'
+import type { AccountDay } from '../time-accounts/model.ts'
 import { breakDuration, durations } from '../time-trackings/rules.ts'
-import type { LinkedStatement, Objection, RecordedWork, StatementContent, SumsByKind } from './model.ts'
+import type { LinkedStatement, Objection, PlaceOfWork, RecordedWork, StatementContent, SumsByKind } from './model.ts'
 
 /** The first and the last day of a month like `2026-03`. */
 export function datesOfMonth(month: string): Dates {
@@ -34,6 +36,15 @@ export function kindsOn({ because }: Pick<ClosedDay, 'because'>): Map<string, nu
   return kinds
 }
 
+/** How much of a day each kind of absence takes, exactly. */
+export function sharesOn({ because, shares = [] }: Pick<AccountDay, 'because' | 'shares'>): Map<string, string> {
+  const found = new Map<string, Fraction>()
+  const counted = because.filter((reason) => reason.code === 'absence')
+  for (const [index, { kind }] of counted.entries())
+    found.set(kind, plus(found.get(kind) ?? zero, readFraction(shares[index] ?? '0')))
+  return new Map([...found].map(([kind, days]) => [kind, writeFraction(days)]))
+}
+
 /** What each kind of absence comes to. */
 export function sumsByKind(days: readonly Pick<ClosedDay, 'because'>[]): SumsByKind {
   const sums: Record<string, { seconds: number; dates: number }> = {}
@@ -50,12 +61,14 @@ export const unpaidOf = (sums: SumsByKind): number =>
   unpaidKinds.reduce((seconds, kind) => seconds + (sums[kind]?.seconds ?? 0), 0)
 
 /** Finished working time as a statement has it. */
-export function recordedWork(span: DaySpan, confirmedBy: number | null): RecordedWork {
+export function recordedWork(span: DaySpan, place: PlaceOfWork, confirmedBy: number | null): RecordedWork {
   const ended = span.ends_at ?? span.starts_at
   const { netSeconds, breakSeconds } = durations(span, ended)
   const taken = Math.min(breakSeconds, breakDuration(span, ended) ?? 0)
   return {
     workspace_id: String(span.workspace_id),
+    time_zone: place.time_zone,
+    holidays: holidaysAround(place, dateIn(span.starts_at, place.time_zone), dateIn(ended, place.time_zone)),
     begins_at: formatUtc(span.starts_at),
     ends_at: formatUtc(ended),
     breaks: span.breaks.map((each) => ({
@@ -70,6 +83,10 @@ export function recordedWork(span: DaySpan, confirmedBy: number | null): Recorde
     confirmed_by: span.confirmed ? confirmedBy : null,
   }
 }
+
+/** What lies in the night after a holiday is paid as the holiday, so those of the days before count as well. */
+const holidaysAround = ({ holidays }: PlaceOfWork, from: string, to: string): string[] =>
+  holidays.filter((date) => dateAfter(from, -2) <= date && date <= to)
 
 /** What administrators read when somebody objects. */
 export function objectionWords({ username, from, to, objection }: Objection): Words {

@@ -105,6 +105,8 @@ export interface AccountDay {
   readonly breaks: DayBreaks | null
   readonly closed: boolean
   readonly because: readonly AccountReason[]
+  /** How much of the day each `absence` among the reasons takes, exactly; only where there is one, and not of closed days. */
+  readonly shares?: readonly string[]
   /** Punches that came after the day was closed, or go on with one of those. */
   readonly waiting?: readonly WaitingOnDay[]
 }

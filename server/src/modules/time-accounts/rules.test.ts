@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fraction } from '../../base/fractions.ts'
 import { Instant } from '../../base/time/time.ts'
+import { inOrderOfClaim } from '../absences/rules/order-of-claim.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { CalculationSettings, DayAbsence, DayHoliday } from '../working-days/model.ts'
 import { dayNumbers } from '../working-days/model.ts'
 import { daysOf } from './commands/calculate-account.ts'
 import { balanceOf, type WorkedDay } from './model.ts'
-import { breaksOf, inOrderOfClaim, lastOfMonth, spanOf } from './rules.ts'
+import { breaksOf, lastOfMonth, spanOf } from './rules.ts'
 
 const hour = 3600
 const usualSettings: CalculationSettings = {

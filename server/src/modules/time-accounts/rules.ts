@@ -1,10 +1,8 @@
 import { refused } from '../../base/errors.ts'
 import { hoursOf, toHundredth } from '../../base/time/hours.ts'
-import { dateAfter, formatUtc, Instant } from '../../base/time/time.ts'
-import { leaveThatStays, sicknessKinds } from '../absence-types/model.ts'
+import { dateAfter, formatUtc } from '../../base/time/time.ts'
 import type { AccountReason, DayBreaks, DayNumbers, ExactDay, Reason } from '../working-days/model.ts'
 import {
-  type AccountAbsence,
   type AccountBooking,
   type AccountDay,
   type AccountHolder,
@@ -50,6 +48,7 @@ export function accountDay(day: ExactDay, facts: AccountFactsOfDay): AccountDay 
     breaks: breaksOf(seconds.break, facts.worked),
     closed: facts.closed,
     because: reasonsFor(day, facts),
+    ...(day.shares.length > 0 && { shares: day.shares }),
   }
 }
 
@@ -152,22 +151,6 @@ const ofBooking = ({ id, kind, seconds }: AccountBooking): AccountReason => ({
   hours: hoursOf(seconds),
   seconds: { booked: seconds },
 })
-
-type Claim = Pick<AccountAbsence, 'kind' | 'given_back_when_sick' | 'full_day' | 'starts_at'>
-
-/**
- * Whoever is sick is on no vacation, and on no journey: of several absences on a day sickness comes before these. Leave
- * that sickness does not end comes before sickness: overtime that was to be reduced is reduced. Then whole days, then
- * what began first; what began together stays in the order it is given in.
- */
-export const inOrderOfClaim = <T extends Claim>(absences: readonly T[]): T[] => {
-  const place = ({ kind, given_back_when_sick }: Claim): number => {
-    if (sicknessKinds.includes(kind)) return 2
-    return given_back_when_sick || !leaveThatStays.includes(kind) ? 4 : 0
-  }
-  const rank = (claim: Claim): number => place(claim) + (claim.full_day ? 0 : 1)
-  return [...absences].sort((a, b) => rank(a) - rank(b) || Instant.compare(a.starts_at, b.starts_at))
-}
 
 export const subtract = (a: DayNumbers, b: DayNumbers): DayNumbers => ({
   target: a.target - b.target,

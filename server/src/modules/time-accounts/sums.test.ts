@@ -55,7 +55,7 @@ describe('an account', () => {
 
 describe('a day at the edge', () => {
   const day = {
-    ...{ date: '2026-05-25', because: [], creditedSeconds: [], days: fraction(0) },
+    ...{ date: '2026-05-25', because: [], creditedSeconds: [], shares: [], days: fraction(0) },
     seconds: { target: 100, owed: 100, holiday: 0, absence: 0, credited: 0, covered: 0, worked: 60, balance: -40 },
   } as ExactDay
   const on = (start_of_accounting: string, today: string, breakSeconds = 0) =>

@@ -3,7 +3,7 @@ import { refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { dateAfter, dateIn } from '../../base/time/time.ts'
-import { isAccountAdmin, isSelf } from '../roles/model.ts'
+import { isAccountAdmin, isSelf, isWorkspaceAdmin } from '../roles/model.ts'
 import { spanOf } from '../time-accounts/rules.ts'
 import { assertMayRead } from '../users/commands/assert-may-read.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -27,5 +27,8 @@ export async function listTimeChanges(
   if (dates.to >= dateAfter(dates.from, mostDays))
     throw refused('out_of_range', 'to', `At most ${mostDays} days are shown at once.`)
   const seesAll = isSelf(ctx, userId) || isAccountAdmin(ctx)
-  return { rows: changesOf(ctx, userId, dates, seesAll ? undefined : workspaceId), readsSensitive: false }
+  // What an account begins with is for the person and the administrators, as it is everywhere else.
+  const seesBeginnings = isSelf(ctx, userId) || isWorkspaceAdmin(ctx, workspaceId)
+  const sight = { workspaceId: seesAll ? undefined : workspaceId, seesBeginnings }
+  return { rows: changesOf(ctx, userId, dates, sight), readsSensitive: false }
 }

@@ -33,7 +33,8 @@ export interface TimeChange {
   readonly id: number
   readonly at: Instant
   readonly kind: string
-  readonly record_type: TimeRecord
+  /** A person, where it is about what their account begins with. */
+  readonly record_type: TimeRecord | 'user'
   readonly record_id: number
   readonly user_id: number
   readonly actor_kind: string
@@ -46,6 +47,8 @@ export interface TimeChange {
   readonly ends_at: string | null
   /** Whether nothing happened to the record since it was made. */
   readonly is_alone: boolean
+  /** Why it was done, where somebody said so. */
+  readonly reason: string | null
 }
 
 /** Two months and a bit, as days are shown. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { RecordFacts, TimeChange } from './model.ts'
@@ -60,13 +60,10 @@ export async function findNames(ctx: Context, userIds: readonly number[]): Promi
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** The history of a person's days, line by line: everything that happened to the records of them, gone ones included. */
-export const changesOf = (ctx: Context, userId: number, { from, to }: Dates, workspaceId: number | undefined) =>
-  ctx.db
-    .selectFrom(
-      sql<TimeChange & { account_id: number }>`(
+/** A line of the history about a day of a record. */
+const lineAbout = (date: RawBuilder<unknown>) => sql`
         select changes.account_id, changes.id, changes.at, changes.kind, changes.record_type, changes.record_id,
-          changes.user_id, changes.actor_kind, changes.actor_id, changes.parts, record.on_date,
+          changes.user_id, changes.actor_kind, changes.actor_id, changes.parts, ${date} as on_date,
           changes.actor_kind = 'user' and changes.actor_id = changes.user_id as by_self,
           to_char(record.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
           to_char(record.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
@@ -75,13 +72,56 @@ export const changesOf = (ctx: Context, userId: number, { from, to }: Dates, wor
               and later.record_type = changes.record_type and later.record_id = changes.record_id and later.id > changes.id
           ) as is_alone,
           (select username from users where users.account_id = changes.account_id and users.id = changes.actor_id
-            and changes.actor_kind = 'user') as actor_name
+            and changes.actor_kind = 'user') as actor_name`
+
+/** What somebody's account begins with, and when: it is in the history of the day it begins on, with its reason. */
+const aboutBeginnings = (ctx: Context, userId: number, { from, to }: Dates) => sql`
+        union all
+        ${lineAbout(sql`record.on_date`)}, (
+          select reasons.reason from reasons
+          cross join lateral jsonb_array_elements(changes.parts) as part
+          where part ->> 0 = 'reason' and reasons.account_id = changes.account_id and reasons.id = (part ->> 2)::bigint) as reason
+        from (
+          select account_id, id as record_id, start_of_accounting as on_date, null::timestamptz as starts_at, null::timestamptz as ends_at
+          from users where account_id = ${ctx.accountId} and id = ${userId}) as record
+        join changes on changes.account_id = record.account_id and changes.record_type = 'user'
+          and changes.record_id = record.record_id
+          and (changes.parts @> '[["start_of_accounting"]]' or changes.parts @> '[["initial_time_account"]]')
+        where record.on_date between ${from}::date and ${to}::date`
+
+/**
+ * The history of a person's days, line by line: everything that happened to the records of them, gone ones included. Work
+ * that was moved to another day leaves the line about that on the day it was moved from.
+ */
+export const changesOf = (
+  ctx: Context,
+  userId: number,
+  { from, to }: Dates,
+  { workspaceId, seesBeginnings }: { readonly workspaceId: number | undefined; readonly seesBeginnings: boolean },
+) =>
+  ctx.db
+    .selectFrom(
+      sql<TimeChange & { account_id: number }>`(
+        ${lineAbout(sql`record.on_date`)}, null as reason
         from ${records} as record
         join changes on changes.account_id = record.account_id and changes.record_type = record.record_type
           and changes.record_id = record.record_id
         where record.account_id = ${ctx.accountId} and record.user_id = ${userId}
           and record.on_date <= ${to}::date and record.last_date >= ${from}::date
-          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id))`.as('changes'),
+          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id)
+        union all
+        ${lineAbout(sql`moved.from_date`)}, null as reason
+        from changes
+        cross join lateral (
+          select (part ->> 1)::date as from_date from jsonb_array_elements(changes.parts) as part
+          where part ->> 0 = 'date' limit 1) as moved
+        join time_trackings as record on record.account_id = changes.account_id and record.id = changes.record_id
+        where changes.account_id = ${ctx.accountId} and changes.user_id = ${userId}
+          and changes.record_type = 'time_tracking' and changes.parts @> '[["date"]]'
+          and moved.from_date between ${from}::date and ${to}::date
+          and record.started_on not between ${from}::date and ${to}::date
+          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id)
+        ${seesBeginnings ? aboutBeginnings(ctx, userId, { from, to }) : sql``})`.as('changes'),
     )
     .selectAll('changes')
     .$castTo<TimeChange>()

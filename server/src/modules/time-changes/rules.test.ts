@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '../../base/time/time.ts'
 import type { RecordFacts } from './model.ts'
-import { type ChangeByOthers, changedParts, timePartsOf, wholeParts, wordsForOthers } from './rules.ts'
+import { beginningParts, type ChangeByOthers, changedParts, timePartsOf, wholeParts, wordsForOthers } from './rules.ts'
 
 const facts = (more: Partial<RecordFacts> = {}): RecordFacts => ({
   ...{ record_type: 'time_tracking', record_id: 1, on_date: '2026-10-05', last_date: '2026-10-05' },
@@ -27,6 +27,17 @@ describe('numbers 5.5: what others did to somebody’s time is said', () => {
     expect(said({ parts })?.de.message).toBe(
       'Deine Arbeitszeit am 5. Okt. 2026 wurde von Ada Lead geändert: Beginn 08:00 → 08:30, Pausen – → 12:00–12:30.',
     )
+  })
+
+  test('with the day it was moved from', () => {
+    const parts = [
+      ['date', '2026-10-02', '2026-10-05'],
+      ['starts_at', '2026-10-02T06:00:00Z', '2026-10-05T06:30:00Z'],
+    ] as const
+    expect(said({ parts })?.en.message).toBe(
+      'Your working time on 5 Oct 2026 was changed by Ada Lead: day 2 Oct 2026 → 5 Oct 2026, start 08:00 → 08:30.',
+    )
+    expect(said({ parts })?.de.message).toContain('Tag 2. Okt. 2026 → 5. Okt. 2026, Beginn 08:00 → 08:30.')
   })
 
   test.each([
@@ -80,6 +91,16 @@ test('parts without values are not shown as changes, and parts that are no time 
   const parts = [['ends_at'], ['starts_at', 'a', 'b'], ['confirmed', false, true]] as const
   expect(changedParts(parts).map(({ part }) => part)).toEqual(['starts_at', 'confirmed'])
   expect(timePartsOf(parts)).toEqual([{ part: 'starts_at', before: 'a', after: 'b' }])
+})
+
+test('numbers 5.1: what an account begins with has its values before and after, and the reason', () => {
+  const parts = [['username'], ['status', 'a', 'b'], ['initial_time_account', 5, 7.25], ['reason', null, 12]] as const
+  const changed = { part: 'initial_time_account', before: 5, after: 7.25 }
+  expect(beginningParts(parts, 'Brought along')).toEqual([
+    changed,
+    { part: 'reason', before: null, after: 'Brought along' },
+  ])
+  expect(beginningParts(parts, null)).toEqual([changed])
 })
 
 test('what came has its times after, and what went before', () => {

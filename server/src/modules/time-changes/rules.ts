@@ -4,6 +4,7 @@ import type { ChangedPart, JournalParts, RecordFacts } from './model.ts'
 
 /** Parts of records that are time. Areas, tags and names of other systems are not. */
 const timeParts: readonly string[] = [
+  'date',
   'starts_at',
   'ends_at',
   'breaks',
@@ -22,6 +23,12 @@ export const changedParts = (parts: JournalParts): ChangedPart[] =>
   parts
     .filter((part) => part.length > 1)
     .map(([part, before, after]) => ({ part, before: orNull(before), after: orNull(after) }))
+
+/** What an account begins with, before and after, and why. */
+export const beginningParts = (parts: JournalParts, reason: string | null): ChangedPart[] => [
+  ...changedParts(parts).filter(({ part }) => part === 'start_of_accounting' || part === 'initial_time_account'),
+  ...(reason === null ? [] : [{ part: 'reason', before: null, after: reason }]),
+]
 
 export const timePartsOf = (parts: JournalParts): ChangedPart[] =>
   changedParts(parts).filter(({ part }) => timeParts.includes(part))
@@ -64,6 +71,7 @@ const subjects = {
 } as const
 
 const partWords: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
+  date: { de: 'Tag', en: 'day' },
   starts_at: { de: 'Beginn', en: 'start' },
   ends_at: { de: 'Ende', en: 'end' },
   breaks: { de: 'Pausen', en: 'breaks' },
@@ -123,6 +131,7 @@ const textOf = (instant: Instant | null): string | null => (instant === null ? n
 function partText({ part, before, after }: ChangedPart, { time_zone }: RecordFacts, language: 'de' | 'en'): string {
   const shown = (value: ChangedPart['before']): string => {
     if (value === null || value === '') return '–'
+    if (part === 'date') return dayInWords(String(value))[language]
     if (part === 'starts_at' || part === 'ends_at') return timeOf(String(value), time_zone)
     if (part === 'breaks') return breaksOf(String(value), time_zone)
     return part.endsWith('_duration') ? `${Math.round(Number(value) / 60)} min` : String(value)

@@ -15,14 +15,16 @@ import { targetPatternsOf } from '../target-hours/queries.ts'
 import { userPolicy } from '../users/policy.ts'
 import { findMember, lockUser } from '../users/queries.ts'
 import { allotVacation, leftOfLot } from '../vacation/commands/allot-vacation.ts'
-import { findEntitlement, hasVacationInHours } from '../vacation/queries.ts'
+import { todayFor } from '../vacation/commands/person.ts'
+import type { Unit } from '../vacation/model.ts'
+import { findEntitlement } from '../vacation/queries.ts'
 import { holidaysOfPerson } from '../working-days/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { mostSent, type SentNotices, type VacationNotice } from './model.ts'
 import { noticePolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { deliveredInput } from './resource.ts'
-import { canStillBeTaken, expiryToName, lastLookedAt, unitOf } from './rules.ts'
+import { canStillBeTaken, expiryToName, lastLookedAt } from './rules.ts'
 
 export async function listNotices(ctx: Context, workspaceId: number): Promise<Listing<VacationNotice>> {
   await workspaceInReach(ctx, workspaceId)
@@ -62,7 +64,8 @@ async function sendNotice(ctx: Context, notice: VacationNotice, today: string): 
     await changed(ctx, { ...journalled(notice), kind: 'withdrawn' })
     return 'withdrawn'
   }
-  if (!(await isInTime(ctx, user_id, days, { after: today, until: expires_on }))) return 'too_late'
+  const amount = { days, unit: lot.unit }
+  if (!(await isInTime(ctx, user_id, amount, { after: today, until: expires_on }))) return 'too_late'
   await queries.saveSentNotice(ctx, id, { days, expires_on, sent_by: userIdOf(ctx) ?? null })
   await changed(ctx, { ...journalled(notice), kind: 'sent', parts: partsOf(days, expires_on) })
   return 'sent'
@@ -78,7 +81,7 @@ export async function recordDelivery(
   const user = await findMember(ctx, workspaceId, userId)
   authorize(ctx, userPolicy, 'update_everything', user)
   await lockUser(ctx, userId)
-  const today = dateIn(ctx.now, user.time_zone ?? workspace.time_zone)
+  const today = await todayFor(ctx, user, workspace)
   const delivered_on = input.delivered_on ?? today
   const lot = await findEntitlement(ctx, userId, entitlementId)
   if (lot.usable_until === null) throw refused('invalid', 'base', 'The entitlement does not expire.')
@@ -92,7 +95,8 @@ export async function recordDelivery(
   // Nothing expires that nobody was told of. Between the letter and today, days may have been taken.
   if (shownDays(days) < shownDays(left))
     throw refused('out_of_range', 'days', `days must not be less than the ${shownDays(left)} that are left.`)
-  if (!(await isInTime(ctx, userId, days, { after: delivered_on, until: expires_on }))) throw tooLate()
+  const amount = { days, unit: lot.unit }
+  if (!(await isInTime(ctx, userId, amount, { after: delivered_on, until: expires_on }))) throw tooLate()
   if (shownDays(days) > lot.planned_days)
     throw refused('out_of_range', 'days', `days must not be more than the ${lot.planned_days} of the entitlement.`)
   const id = await queries.insertNotice(ctx, {
@@ -116,7 +120,7 @@ export async function confirmReceipt(ctx: Context, workspaceId: number, id: numb
   const notice = await queries.findNotice(ctx, workspaceId, id)
   if (notice.state !== 'sent') throw refused('not_sent', 'base', 'The notice was received already, or withdrawn.')
   const user = await findMember(ctx, workspaceId, notice.user_id)
-  const delivered_on = dateIn(ctx.now, user.time_zone ?? workspace.time_zone)
+  const delivered_on = await todayFor(ctx, user, workspace)
   if (delivered_on > notice.expires_on) throw tooLate()
   await queries.saveNotice(ctx, id, {
     ...{ state: 'delivered', delivered_on, delivered_at: ctx.now, delivery: 'application' },
@@ -132,7 +136,7 @@ const tooLate = () => refused('too_late', 'base', 'The days can no longer be tak
 async function isInTime(
   ctx: Context,
   userId: number,
-  days: Fraction,
+  { days, unit }: { readonly days: Fraction; readonly unit: Unit },
   span: { readonly after: string; readonly until: string },
 ): Promise<boolean> {
   const patterns = (await targetPatternsOf(ctx, [userId])).get(userId) ?? []
@@ -144,7 +148,7 @@ async function isInTime(
     ...span,
     patterns,
     holidays: await holidaysOfPerson(ctx, homes, { from, to }),
-    unit: unitOf({ hour_holidays: await hasVacationInHours(ctx, userId) }),
+    unit,
   })
 }
 

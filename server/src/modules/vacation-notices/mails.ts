@@ -1,7 +1,8 @@
 import type { Fraction } from '../../base/fractions.ts'
 import { languageOf, type Sender, writeLetter } from '../../base/mail/letters.ts'
 import type { Mail } from '../../base/mail/mail.ts'
-import { noticeWords, type Unit } from './rules.ts'
+import type { Unit } from '../vacation/model.ts'
+import { noticeWords } from './rules.ts'
 
 const words = {
   en: {

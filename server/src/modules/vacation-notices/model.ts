@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { id, required } from '../../base/fields.ts'
 import { mailKind } from '../../base/jobs/jobs.ts'
 import type { VacationNotices } from '../../schema.ts'
+import type { Unit } from '../vacation/model.ts'
 
 export const noticeStates = ['proposed', 'sent', 'delivered', 'withdrawn'] as const
 export const deliveries = ['application', 'by_hand'] as const
@@ -10,6 +11,7 @@ export const deliveries = ['application', 'by_hand'] as const
 export type VacationNotice = Omit<Selectable<VacationNotices>, 'day_parts' | 'parts_per_day'> & {
   /** As it is shown. */
   readonly days: number
+  readonly unit: Unit
   /** Areas of the person, for those who administer one of them. */
   readonly user_area_ids: number[]
 }

@@ -6,17 +6,21 @@ import { type Fraction, readFraction } from '../../base/fractions.ts'
 import type { VacationNotices } from '../../schema.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
-import { expiresUnnoticed, todayOf } from '../users/queries/figures.ts'
+import { expiresUnnoticed, namedDays, todayOf } from '../users/queries/figures.ts'
+import type { Unit } from '../vacation/model.ts'
 import { leastDaysAhead, noticeDays, type VacationNotice } from './model.ts'
-import { type Unit, unitOf } from './rules.ts'
 
 export const daysOfNotice = () => sql<number>`round(vacation_notices.day_parts / vacation_notices.parts_per_day, 2)`
+
+export const unitOfNotice = () => sql<Unit>`(
+  select lot.unit from entitlements as lot
+  where lot.account_id = vacation_notices.account_id and lot.id = vacation_notices.entitlement_id)`
 
 const selectNotices = (ctx: Context) =>
   ctx.db
     .selectFrom('vacation_notices')
     .selectAll('vacation_notices')
-    .select([daysOfNotice().as('days'), areaIdsOf('vacation_notices').as('user_area_ids')])
+    .select([daysOfNotice().as('days'), unitOfNotice().as('unit'), areaIdsOf('vacation_notices').as('user_area_ids')])
     .where('vacation_notices.account_id', '=', ctx.accountId)
     .$castTo<VacationNotice>()
 
@@ -96,8 +100,8 @@ export const accountsWithExpiring = sql<{ account_id: number }>`
   where status = 'active' and usable_until <= current_date + ${noticeDays}::integer`
 
 /**
- * Lots that expire soon, or should have expired, of which something is left and nobody was notified. What is left is
- * counted exactly when a notice is sent; until then nine places are enough.
+ * Lots that expire soon, or should have expired, of which something is left and nobody was notified, or of which more was
+ * given since than the notice named. What is left is counted exactly when a notice is sent; until then nine places are enough.
  */
 const due = (ctx: Context) => sql`
     select lot.account_id, lot.id as entitlement_id, lot.user_id, home.id as workspace_id, named.expires_on,
@@ -119,11 +123,16 @@ const due = (ctx: Context) => sql`
     where lot.account_id = ${ctx.accountId} and lot.status = 'active'
       and lot.usable_until <= local.today + ${noticeDays}::integer
       and not ${expiresUnnoticed('lot')} and rest.days > 0
+      -- What it was raised by after the end that a notice named stays usable: that end is over.
       and not exists (
-        select from vacation_notices as sent
-        where sent.account_id = lot.account_id and sent.entitlement_id = lot.id and (
-          sent.state = 'delivered' and sent.expires_on >= lot.usable_until
-          or sent.state = 'sent' and sent.expires_on >= local.today))`
+        select from vacation_notices as notice
+        where notice.account_id = lot.account_id and notice.entitlement_id = lot.id and notice.state = 'delivered'
+          and notice.expires_on >= lot.usable_until and notice.expires_on < local.today)
+      and lot.planned_days > coalesce(${namedDays(
+        'lot',
+        sql`(notice.state = 'delivered' and notice.expires_on >= lot.usable_until
+          or notice.state = 'sent' and notice.expires_on >= local.today)`,
+      )}, 0)`
 
 /** Proposes what is due and not proposed yet, and withdraws what no longer is. Returns how many are new, by workspace. */
 export async function proposeDue(ctx: Context): Promise<{ workspace_id: number; count: number }[]> {
@@ -150,21 +159,18 @@ export async function proposeDue(ctx: Context): Promise<{ workspace_id: number; 
   return rows
 }
 
-const withUnit = <Row extends { readonly days: string; readonly hour_holidays: boolean }>(row: Row) => ({
-  ...row,
-  days: readFraction(row.days),
-  unit: unitOf(row),
-})
+const withFraction = <Row extends { readonly days: string }>(row: Row) => ({ ...row, days: readFraction(row.days) })
 
 /** A notice as the person is notified of it. They cannot be deleted until that is written. */
 export async function findNoticeToTell(ctx: Context, id: number) {
-  const { rows } = await sql<{ user_id: number; days: string; expires_on: string; hour_holidays: boolean }>`
-    select notice.user_id, users.hour_holidays, fraction_of_day(notice.day_parts, notice.parts_per_day, 0) as days, notice.expires_on
+  const { rows } = await sql<{ user_id: number; days: string; expires_on: string; unit: Unit }>`
+    select notice.user_id, lot.unit, fraction_of_day(notice.day_parts, notice.parts_per_day, 0) as days, notice.expires_on
     from vacation_notices as notice
+    join entitlements as lot on lot.account_id = notice.account_id and lot.id = notice.entitlement_id
     join users on users.account_id = notice.account_id and users.id = notice.user_id
     where notice.account_id = ${ctx.accountId} and notice.id = ${id} and notice.state = 'sent' and users.status <> 'deleted'
     for key share of users`.execute(ctx.db)
-  return rows.map(withUnit)[0]
+  return rows.map(withFraction)[0]
 }
 
 interface MailedNotice {
@@ -178,15 +184,16 @@ interface MailedNotice {
 
 /** What the mail needs to know; undefined when there is nobody to write to, or it was mailed before. */
 export async function findNoticeToMail(ctx: Context, id: number): Promise<MailedNotice | undefined> {
-  const { rows } = await sql<Omit<MailedNotice, 'days' | 'unit'> & { days: string; hour_holidays: boolean }>`
-    select users.hour_holidays, users.email, users.username, coalesce(users.locale, accounts.locale) as locale, notice.expires_on,
+  const { rows } = await sql<Omit<MailedNotice, 'days'> & { days: string }>`
+    select lot.unit, users.email, users.username, coalesce(users.locale, accounts.locale) as locale, notice.expires_on,
       fraction_of_day(notice.day_parts, notice.parts_per_day, 0) as days
     from vacation_notices as notice
+    join entitlements as lot on lot.account_id = notice.account_id and lot.id = notice.entitlement_id
     join users on users.account_id = notice.account_id and users.id = notice.user_id
     join accounts on accounts.id = notice.account_id
     where notice.account_id = ${ctx.accountId} and notice.id = ${id} and notice.state in ('sent', 'delivered')
       and notice.mailed_at is null and users.status = 'active' and users.email is not null`.execute(ctx.db)
-  return rows.map(withUnit)[0]
+  return rows.map(withFraction)[0]
 }
 
 /** Of people who were deleted, what proves that they were notified; requests may change nothing else of it. */

@@ -2,7 +2,7 @@ import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { deliveries, mostSent, noticeStates, type VacationNotice } from './model.ts'
 import { noticePolicy } from './policy.ts'
-import { daysOfNotice, findNotices } from './queries.ts'
+import { daysOfNotice, findNotices, unitOfNotice } from './queries.ts'
 
 export const noticeResource = resource<VacationNotice>()('vacation_notice', (fields) => ({
   about:
@@ -15,8 +15,12 @@ export const noticeResource = resource<VacationNotice>()('vacation_notice', (fie
     permissions: fields.permissions(),
     state: fields.computed({ type: 'string', enum: noticeStates }, ({ state }) => state, { by: { column: 'state' } }),
     days: fields.computed({ type: 'number' }, ({ days }) => days, {
-      about: 'what is left of the entitlement; hours where the person has vacation in hours',
+      about: 'what is left of the entitlement, in its unit',
       by: { expression: daysOfNotice },
+    }),
+    unit: fields.computed({ type: 'string', enum: ['days', 'hours'] }, ({ unit }) => unit, {
+      about: 'what the entitlement is in',
+      by: { expression: unitOfNotice },
     }),
     expires_on: fields.date('expires_on', { about: 'the last day they can be used on' }),
     sent_at: fields.utc('sent_at', { nullable: true }),

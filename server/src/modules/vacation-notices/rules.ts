@@ -2,6 +2,7 @@ import { compareFractions, type Fraction, fractionOf, shownDays } from '../../ba
 import { dateAfter, datesBetween, dayInWords, weekdayOf } from '../../base/time/time.ts'
 import type { Words } from '../notifications/model.ts'
 import { type TargetPattern, weekdays } from '../target-hours/model.ts'
+import type { Unit } from '../vacation/model.ts'
 import type { DayHoliday } from '../working-days/model.ts'
 import { leastDaysAhead } from './model.ts'
 
@@ -14,12 +15,6 @@ export function expiryToName(usableUntil: string, today: string): string {
   const endOfYear = `${today.slice(0, 4)}-12-31`
   return endOfYear >= dateAfter(today, leastDaysAhead) ? endOfYear : `${Number(today.slice(0, 4)) + 1}-12-31`
 }
-
-/** What vacation of a person is counted in. */
-export type Unit = 'days' | 'hours'
-
-export const unitOf = ({ hour_holidays }: { readonly hour_holidays: boolean }): Unit =>
-  hour_holidays ? 'hours' : 'days'
 
 interface TimeLeft {
   readonly after: string

@@ -7,10 +7,12 @@ import { partsBetween } from '../changes/rules.ts'
 import { lockUser } from '../users/queries.ts'
 import { allotVacation } from './commands/allot-vacation.ts'
 import { personFor } from './commands/person.ts'
-import type { Entitlement, SummarisedVacation, VacationSummary } from './model.ts'
+import type { Entitlement, SummarisedVacation, Unit, VacationSummary } from './model.ts'
+import { findBook } from './queries/book.ts'
 import * as queries from './queries.ts'
 import type { entitlementInput } from './resource.ts'
 import { summarise } from './rules/summary.ts'
+import { unitOf } from './rules/units.ts'
 import { allot, bookUpTo, daysGivenBack, daysToPay, withReturns } from './rules.ts'
 
 /** Several a year over a whole working life; all of them are looked at when a day is taken. */
@@ -61,7 +63,8 @@ export async function createEntitlement(
   if ((await queries.countEntitlements(ctx, userId)) >= mostEntitlements)
     throw refused('too_many_values', 'base', `A person has at most ${mostEntitlements} entitlements.`)
   const lot = lotOf({ starts_on: `${today.slice(0, 4)}-01-01`, ends_on: `${today.slice(0, 4)}-12-31` }, input)
-  const id = await queries.insertEntitlement(ctx, { ...lot, user_id: userId, title: input.title })
+  const unit = unitOf({ hour_holidays: await queries.hasVacationInHours(ctx, userId) })
+  const id = await queries.insertEntitlement(ctx, { ...lot, unit, user_id: userId, title: input.title })
   await allotVacation(ctx, userId)
   await changed(ctx, { ...journalled([workspaceId, userId], id), kind: 'created' })
   return queries.findEntitlement(ctx, userId, id)
@@ -126,7 +129,7 @@ const journalled = ([workspace_id, user_id]: readonly [number, number], id: numb
 
 const recordedParts = {
   values: ['planned_days', 'starts_on', 'ends_on', 'expires', 'transfer_remaining', 'end_of_transfer_period'],
-  ignored: ['spent_days', 'transferred_days'],
+  ignored: ['spent_days', 'transferred_days', 'expires_on'],
 } as const
 
 /** A person's year: what they were given, took, asked for, lost, and have left. */
@@ -137,21 +140,22 @@ export async function vacationSummary(
   year: number | null | undefined,
 ): Promise<SummarisedVacation> {
   const { today } = await personFor(ctx, 'read', workspaceId, userId)
-  const summary = await summariseYear(ctx, userId, year ?? Number(today.slice(0, 4)), today)
-  const unit = (await queries.hasVacationInHours(ctx, userId)) ? 'hours' : 'days'
-  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId, unit }
+  const book = await findBook(ctx, userId)
+  const summary = summariseBook(book, year ?? Number(today.slice(0, 4)), today)
+  return { ...summary, id: `${userId}-${summary.year}`, user_id: userId, unit: book.unit }
 }
 
 /** The year of vacation that a day lies in, as it stood at the end of that day: what is dated later is not in it. */
-export async function vacationOn(ctx: Context, userId: number, date: string): Promise<VacationSummary> {
-  const { lots, days } = await queries.findBook(ctx, userId)
-  return summariseBook(bookUpTo(lots, days, date), Number(date.slice(0, 4)), date)
+export async function vacationOn(
+  ctx: Context,
+  userId: number,
+  date: string,
+): Promise<VacationSummary & { readonly unit: Unit }> {
+  const { unit, lots, days } = await findBook(ctx, userId)
+  return { ...summariseBook(bookUpTo(lots, days, date), Number(date.slice(0, 4)), date), unit }
 }
 
-const summariseYear = async (ctx: Context, userId: number, year: number, today: string): Promise<VacationSummary> =>
-  summariseBook(await queries.findBook(ctx, userId), year, today)
-
-type Book = Pick<Awaited<ReturnType<typeof queries.findBook>>, 'lots' | 'days'>
+type Book = Pick<Awaited<ReturnType<typeof findBook>>, 'lots' | 'days'>
 
 function summariseBook({ lots: terms, days: stored }: Book, year: number, today: string): VacationSummary {
   const days = daysToPay(stored)

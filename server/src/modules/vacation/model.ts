@@ -4,14 +4,20 @@ import type { Fraction } from '../../base/fractions.ts'
 import type { Entitlements, VacationPayouts } from '../../schema.ts'
 
 /** Days of vacation somebody is given for a time: a lot, used up before it expires or lost. */
-export type Entitlement = Selectable<Entitlements> & {
+export type Entitlement = Omit<Selectable<Entitlements>, 'unit'> & {
+  readonly unit: Unit
   /** Days booked against it, asked for ones included. */
   readonly spent_days: number
   /** Of these, and of what is left, the part carried beyond its last day. */
   readonly transferred_days: number
+  /** The day after which what is left is lost; null while the person was not notified of that. */
+  readonly expires_on: string | null
 }
 
 export type TitledLot = Lot & { readonly title: string }
+
+/** What vacation is counted in. An entitlement stays what it was given as, whatever its person's vacation is in later. */
+export type Unit = 'days' | 'hours'
 
 /** An entitlement as the arithmetic sees it. */
 export interface Lot {
@@ -23,6 +29,11 @@ export interface Lot {
   /** The day after which what is left is lost: null while the person was not notified of it, where that is asked for. */
   readonly expires_on: string | null
   readonly days: Fraction
+  /**
+   * Only where it is counted otherwise than its person's vacation is now: how much of the person's unit one of its own is
+   * worth. Every number of it is in its own unit.
+   */
+  readonly worth?: Fraction
   /** Of its days, those that were given after the notice: it did not name them, so they do not expire. */
   readonly unnamed?: Fraction
   /** What of it was paid out instead. */
@@ -46,8 +57,10 @@ export interface ForeseenVacation {
 export interface ForeseenLot {
   readonly id: number
   readonly title: string
-  /** The last day it can be used on; null when it does not expire. */
+  /** By its terms the last day it can be used on; null when it does not expire. */
   readonly usable_until: string | null
+  /** The day after which what is left is lost; null while the person was not notified of that. */
+  readonly expires_on: string | null
   readonly planned: Fraction
   /** What the vacation takes of it, and what it leaves. */
   readonly taken: Fraction
@@ -58,7 +71,9 @@ export interface ForeseenLot {
 export interface VacationDay {
   readonly absence_id: number
   readonly on: string
+  /** As the person's vacation is counted, and what it comes to counted the other way. */
   readonly days: Fraction
+  readonly otherwise?: Fraction
 }
 
 /** A day of vacation as the tables have it. */
@@ -74,7 +89,7 @@ export interface StoredVacationDay extends VacationDay {
   readonly is_vacation: boolean
 }
 
-/** So much of a day, paid by a lot; by none where there is not enough. */
+/** So much of a day, paid by a lot, as that is counted; by none where there is not enough. */
 export interface Allotment extends VacationDay {
   readonly entitlement_id: number | null
 }
@@ -114,7 +129,7 @@ export interface VacationSummary {
 export type SummarisedVacation = VacationSummary & {
   readonly id: string
   readonly user_id: number
-  readonly unit: 'days' | 'hours'
+  readonly unit: Unit
 }
 
 /** Dates from one to another, both included. */
@@ -161,13 +176,14 @@ export type ShownClaim = Omit<VacationClaim, 'employments'> & {
 }
 
 /** Vacation that was paid out, as it is shown. */
-export type VacationPayout = Omit<Selectable<VacationPayouts>, 'day_parts' | 'parts_per_day'> & {
+export type VacationPayout = Omit<Selectable<VacationPayouts>, 'day_parts' | 'parts_per_day' | 'unit'> & {
   readonly days: number
+  readonly unit: Unit
   readonly is_reversed: boolean
-  readonly lots: readonly { readonly entitlement_id: number; readonly days: number }[]
+  readonly lots: readonly { readonly entitlement_id: number; readonly days: number; readonly unit: Unit }[]
 }
 
-/** What a pay-out takes of each lot. */
+/** What a pay-out takes of each lot, as that is counted. */
 export interface PaidLot {
   readonly entitlement_id: number
   readonly days: Fraction

@@ -3,7 +3,7 @@ import * as f from '../../base/fields.ts'
 import { shownDays } from '../../base/fractions.ts'
 import type { Policy } from '../../base/policy.ts'
 import type { Entitlement, SummarisedVacation } from './model.ts'
-import { spentDays } from './queries.ts'
+import { expiresOn, spentDays } from './queries.ts'
 
 /** Reached through the person, and that is where rights are asked. */
 const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
@@ -18,6 +18,11 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
     title: fields.string('title'),
     starts_on: fields.date('starts_on'),
     ends_on: fields.date('ends_on'),
+    unit: fields.string('unit', {
+      about:
+        '`days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; ' +
+        'every number here is in it',
+    }),
     planned_days: fields.number('planned_days'),
     spent_days: fields.computed(days, (entitlement) => entitlement.spent_days, {
       about: 'taken, asked for and paid out; only rejected ones are not in it',
@@ -26,7 +31,15 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
     expires: fields.boolean('expires'),
     transfer_remaining: fields.boolean('transfer_remaining'),
     end_of_transfer_period: fields.date('end_of_transfer_period', { nullable: true }),
-    usable_until: fields.date('usable_until', { nullable: true, about: 'null when it does not expire' }),
+    usable_until: fields.date('usable_until', {
+      nullable: true,
+      about: 'by its terms the last day it is meant for; null when it does not expire',
+    }),
+    expires_on: fields.computed({ type: ['string', 'null'], format: 'date' }, (entitlement) => entitlement.expires_on, {
+      about:
+        'the day after which what is left is lost: null while the person was not notified of that, see vacation notices',
+      by: { expression: expiresOn },
+    }),
     created_at: fields.utc('created_at'),
     updated_at: fields.utc('updated_at'),
   },
@@ -42,7 +55,9 @@ export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_
   attributes: {
     year: fields.computed({ type: 'integer' }, (summary) => summary.year),
     unit: fields.computed({ type: 'string', enum: ['days', 'hours'] }, (summary) => summary.unit, {
-      about: '`hours` for people with `hour_holidays`: then every number here is hours, whatever it is called',
+      about:
+        '`hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are ' +
+        'counted otherwise are converted by the hours of a day of work in the person’s week of today',
     }),
     carried_days: fields.computed(days, (summary) => shownDays(summary.carried), {
       about: 'brought along from years before',

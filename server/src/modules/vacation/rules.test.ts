@@ -247,8 +247,24 @@ describe('foreseeing a vacation', () => {
 
   test('tells what it takes of each lot it could use and what is left then, first what expires first', () => {
     expect(shown(ahead('2026-03-30', 4).lots)).toEqual([
-      { id: 1, title: 'Lot 1', usable_until: '2026-03-31', planned: 10, taken: 1, remaining: 0 },
-      { id: 2, title: 'Lot 2', usable_until: '2027-03-31', planned: 20, taken: 3, remaining: 17 },
+      {
+        id: 1,
+        title: 'Lot 1',
+        usable_until: '2026-03-31',
+        expires_on: '2026-03-31',
+        planned: 10,
+        taken: 1,
+        remaining: 0,
+      },
+      {
+        id: 2,
+        title: 'Lot 2',
+        usable_until: '2027-03-31',
+        expires_on: '2027-03-31',
+        planned: 20,
+        taken: 3,
+        remaining: 17,
+      },
     ])
     expect(ahead('2026-06-01', 2).lots.map(({ id, taken: days }) => [id, shownDays(days)])).toEqual([[2, 2]])
   })

@@ -1,6 +1,7 @@
 import { refused } from '../../base/errors.ts'
 import {
   atLeastZero,
+  dividedBy,
   type Fraction,
   fraction,
   isPositive,
@@ -8,8 +9,10 @@ import {
   least,
   minus,
   negative,
+  one,
   plus,
   sumOfFractions,
+  times,
   zero,
 } from '../../base/fractions.ts'
 import type { Allotment, Booking, DatedDays, Lot, StoredVacationDay, VacationDay } from './model.ts'
@@ -89,7 +92,8 @@ const byEndOfPortion = (a: Portion, b: Portion): number =>
 /**
  * Which lot pays for which day of vacation. Days are served in the order of the calendar, each from the
  * lot that ends first among those usable on it. What no lot can pay stays without one. Each part of a lot is
- * looked at once when it begins and once when it is over or used up, and each day once.
+ * looked at once when it begins and once when it is over or used up, and each day once. A day that two lots share is
+ * shared as a part of itself, so that lots of days and of hours can pay for it together.
  */
 export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allotment[] {
   const toCome = lots.flatMap(portionsOf).sort(byStart).reverse()
@@ -98,23 +102,29 @@ export function allot(lots: readonly Lot[], days: readonly VacationDay[]): Allot
     const place = usable.findIndex((each) => byEndOfPortion(portion, each) < 0)
     usable.splice(place === -1 ? usable.length : place, 0, portion)
   }
-  return [...days].sort(byDate).flatMap(({ absence_id, on, days: asked }) => {
+  return [...days].sort(byDate).flatMap(({ absence_id, on, days: asked, otherwise = zero }) => {
     for (let next = toCome.at(-1); next && next.starts_on <= on; next = toCome.at(-1)) {
       begin(next)
       toCome.pop()
     }
-    let missing = asked
+    let missing = one
     const paid: Allotment[] = []
-    for (let [first] = usable; first && isPositive(missing); [first] = usable) {
-      const isOver = first.until < on
-      const taken = isOver ? zero : least(missing, atLeastZero(first.rest))
-      first.rest = minus(first.rest, taken)
-      missing = minus(missing, taken)
-      if (isPositive(taken)) paid.push({ entitlement_id: first.lot.id, absence_id, on, days: taken })
-      if (isOver || !isPositive(first.rest)) usable.shift()
+    for (let [place, portion] = [0, usable[0]]; portion && isPositive(missing); portion = usable[place]) {
+      const isOver = portion.until < on
+      const whole = portion.lot.worth === undefined ? asked : otherwise
+      const wanted = missing === one ? whole : times(missing, whole)
+      const taken = isOver ? zero : least(wanted, atLeastZero(portion.rest))
+      portion.rest = minus(portion.rest, taken)
+      if (isPositive(taken)) {
+        missing = taken === wanted ? zero : minus(missing, dividedBy(taken, whole))
+        paid.push({ entitlement_id: portion.lot.id, absence_id, on, days: taken })
+      }
+      if (isOver || !isPositive(portion.rest)) usable.splice(place, 1)
+      // A date that costs nothing as this lot is counted is paid by another.
+      else place += 1
     }
-    const unpaid = { entitlement_id: null, absence_id, on, days: missing }
-    return sumsByPlace(isPositive(missing) ? [...paid, unpaid] : paid)
+    const unpaid = { entitlement_id: null, absence_id, on, days: missing === one ? asked : times(missing, asked) }
+    return sumsByPlace(isPositive(unpaid.days) ? [...paid, unpaid] : paid)
   })
 }
 
@@ -183,19 +193,25 @@ export function sumsByLot(allotments: readonly Allotment[]): (lot: Lot) => Fract
   return (lot) => sums.get(lot.id) ?? zero
 }
 
-/** What a date takes of a lot: its share of a day, or its hours where the person has vacation in hours. */
-export const amountOf = (
+/** What a date takes of lots: its share of a day, or its hours where the person has vacation in hours; and the other. */
+export function amountsOf(
   { days, seconds }: { readonly days: Fraction; readonly seconds: number },
   { hour_holidays }: { readonly hour_holidays: boolean },
-): Fraction => (hour_holidays ? fraction(seconds, 3600) : days)
+): Pick<VacationDay, 'days' | 'otherwise'> {
+  const hours = fraction(seconds, 3600)
+  return hour_holidays ? { days: hours, otherwise: days } : { days, otherwise: hours }
+}
+
+/** Whether a date costs anything, however vacation is counted. */
+const isCostly = ({ days, otherwise = zero }: VacationDay): boolean => isPositive(days) || isPositive(otherwise)
 
 /** Days that lots have to pay for: asked for or confirmed, and not given back. */
 export const daysToPay = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.is_vacation && each.held && !each.given_back && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && !each.given_back && isCostly(each))
 
 /** Days that must be paid once everything is allotted: what a sickness covers is not. */
 export const daysToAllot = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.is_vacation && each.held && !each.covered && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && !each.covered && isCostly(each))
 
 /**
  * The lots with what came back to them: days that a sickness covers. Which lot that is, is what would pay for them if
@@ -227,6 +243,6 @@ export const bookUpTo = <Each extends Lot>(
 
 /** Days that a sickness gave back, as they are stored; and as they will be once everything is allotted. */
 export const daysGivenBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.is_vacation && each.held && each.given_back && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && each.given_back && isCostly(each))
 export const daysToGiveBack = (days: readonly StoredVacationDay[]): StoredVacationDay[] =>
-  days.filter((each) => each.is_vacation && each.held && each.covered && isPositive(each.days))
+  days.filter((each) => each.is_vacation && each.held && each.covered && isCostly(each))

@@ -140,6 +140,8 @@ export interface ExactDay {
   readonly because: readonly Reason[]
   /** The exact seconds credited for each `absence` among the reasons, in their order. */
   readonly creditedSeconds: readonly number[]
+  /** How much of a day each of these takes, exactly, as it is written: `1/3`. */
+  readonly shares: readonly string[]
 }
 
 /** The same in decimal hours and days, two places, beside what they were rounded from. */
@@ -153,7 +155,7 @@ export interface Day extends ExactDay {
   readonly balanceHours: number
 }
 
-export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds'>
+export type DaySums = Omit<Day, 'date' | 'because' | 'creditedSeconds' | 'shares'>
 
 /** Time off that is taken from the time account, and so credits nothing to it. */
 export const kindsTakenFromTheTimeAccount: readonly string[] = ['overtime_reduction']

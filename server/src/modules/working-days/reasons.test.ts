@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fraction } from '../../base/fractions.ts'
 import { usualHours } from '../target-hours/model.ts'
 import type { Day, DayAbsence, DayFacts, DayHoliday } from './model.ts'
-import { calculateDay, evaluateDay, evaluateDays, holidaysByDate, sumOfDays } from './rules.ts'
+import { calculateDay, creditsOf, evaluateDay, evaluateDays, holidaysByDate, sumOfDays } from './rules.ts'
 
 const hour = 3600
 const settings = {
@@ -172,6 +172,13 @@ describe('numbers 3.2: going home ill', () => {
     expect(day.because).toContainEqual({ code: 'absence', kind: 'sick', days: 1, hours: 5 })
     expect(day.because).toContainEqual({ code: 'absence_limited', kind: 'sick', by: 'work' })
     expect([day.days, day.creditedSeconds, day.seconds.covered]).toEqual([fraction(1), [5 * hour], 5 * hour])
+  })
+
+  test('numbers 3.7: each absence of a day is credited for itself, also with nothing', () => {
+    const worked = { workedSeconds: 3 * hour }
+    expect(creditsOf(facts({ absences: [whole('unpaid_leave'), whole('sick')] }))).toEqual([8 * hour, 0])
+    expect(creditsOf(facts({ absences: [whole('sick'), whole()], ...worked }))).toEqual([5 * hour, 0])
+    expect(creditsOf(facts({ absences: [] }))).toEqual([])
   })
 
   test('on a half holiday fills up to what the holiday leaves', () => {

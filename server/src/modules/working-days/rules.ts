@@ -1,4 +1,4 @@
-import { type Fraction, plus, shownDays, sumOfFractions, zero } from '../../base/fractions.ts'
+import { type Fraction, plus, shownDays, sumOfFractions, writeFraction, zero } from '../../base/fractions.ts'
 import { hoursOf, secondsOf, targetSecondsOf } from '../../base/time/hours.ts'
 import { datesBetween, weekdayOf } from '../../base/time/time.ts'
 import type { Holiday } from '../public-holidays/model.ts'
@@ -56,8 +56,13 @@ export function calculateDay(facts: DayFacts): ExactDay {
     days: absences.reduce((total, cost) => plus(total, cost.days), zero),
     because,
     creditedSeconds: absences.flatMap((cost) => (cost.counts ? [cost.credited] : [])),
+    shares: absences.flatMap((cost) => (cost.counts ? [writeFraction(cost.days)] : [])),
   }
 }
+
+/** What each absence of a day is credited with, in the order in which they get it. */
+export const creditsOf = (facts: DayFacts): number[] =>
+  absencesOn(facts, targetOn(facts.patterns, facts.date).target).map(({ credited }) => credited)
 
 /** Every day of a span, the first and the last included. */
 export const evaluateDays = ({ from, to, ...facts }: SpanFacts): Day[] =>

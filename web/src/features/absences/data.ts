@@ -92,7 +92,7 @@ export const absenceQuery = (workspaceId: string, absenceId: string, zone: strin
     queryFn: async () => {
       const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/absences/{absence_id}', {
         path: { workspace_id: workspaceId, absence_id: absenceId },
-        query: { include: 'absence_type,user,attachments', permissions },
+        query: { include: ['absence_type', 'user', 'attachments'], permissions },
       })
       const records = included as Included
       const user = records?.find(({ type }) => type === 'user_overview')?.attributes as
@@ -168,7 +168,8 @@ export const vacationQuery = (workspaceId: string, userId: string, year?: string
 export interface ExpiryNotice {
   readonly id: string
   readonly days: number
-  readonly expiresOn: string
+  readonly unit: string
+  readonly expires_on: string
 }
 
 export const expiryNoticesQuery = (workspaceId: string, userId: string) =>
@@ -179,7 +180,7 @@ export const expiryNoticesQuery = (workspaceId: string, userId: string) =>
         path: { workspace_id: workspaceId },
         query: { filter: { user_id: userId, state: 'sent' } },
       })
-      return data.map(({ id, attributes }) => ({ id, days: attributes.days, expiresOn: attributes.expires_on }))
+      return data.map(({ id, attributes }) => ({ id, ...attributes }))
     },
   })
 

@@ -3,6 +3,7 @@ import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import type { ImportKind } from './reading/columns.ts'
+import { type Fields, type GivenRow, portionsOf } from './rules.ts'
 
 const keys = keysOf('imports')
 const imports = '/api/v3/workspaces/{workspace_id}/imports'
@@ -30,8 +31,6 @@ export interface ImportState {
   readonly createdAt: number
   readonly startedAt: number | undefined
 }
-
-type Fields = Readonly<Record<string, string | number | boolean | null>>
 
 export interface Fault {
   readonly pointer: string
@@ -133,29 +132,6 @@ export async function allRows(workspaceId: string, id: string, outcome: string):
   for await (const row of api.all(`${one}/rows`, { path, query: { items: 100, filter: { outcome } } }))
     found.push(rowOf(row))
   return found
-}
-
-export interface GivenRow {
-  readonly line: number
-  readonly fields: Fields
-}
-
-/** Requests of a size that servers take: so many rows, and not too long. */
-function portionsOf(rows: readonly GivenRow[]): GivenRow[][] {
-  const portions: GivenRow[][] = [[]]
-  let length = 0
-  for (const row of rows) {
-    const own = JSON.stringify(row).length * 2
-    const current = portions.at(-1) ?? []
-    if (current.length >= 1000 || (length + own > 700_000 && current.length > 0)) {
-      portions.push([row])
-      length = own
-    } else {
-      current.push(row)
-      length += own
-    }
-  }
-  return portions
 }
 
 interface Brought {

@@ -12,6 +12,7 @@ test('values of a history are read as times of the day where one is', () => {
   )
   expect(valueInWords('break_duration', 1800, zone)).toBe('30 min')
   expect(valueInWords('hours', 7.5, zone)).toBe('7.5')
+  expect(valueInWords('date', '2026-11-12', zone)).toMatch(/12.*2026/)
 })
 
 test('areas and the like are not told part by part', () => {

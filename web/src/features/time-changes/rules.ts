@@ -1,4 +1,4 @@
-import { clockTime, millisecondsOf } from '../../base/time.ts'
+import { clockTime, dayInWords, millisecondsOf } from '../../base/time.ts'
 
 type Value = string | number | boolean | null
 
@@ -20,7 +20,18 @@ export interface HistoryLine {
 }
 
 /** Parts that are told with what they were and are; of others nothing is known that a person would read. */
-export const shownParts = ['starts_at', 'ends_at', 'breaks', 'break_duration', 'hours', 'days'] as const
+export const shownParts = [
+  'start_of_accounting',
+  'initial_time_account',
+  'reason',
+  'date',
+  'starts_at',
+  'ends_at',
+  'breaks',
+  'break_duration',
+  'hours',
+  'days',
+] as const
 export type ShownPart = (typeof shownParts)[number]
 
 export const isShown = (part: string): part is ShownPart => (shownParts as readonly string[]).includes(part)
@@ -28,6 +39,7 @@ export const isShown = (part: string): part is ShownPart => (shownParts as reado
 /** A value as somebody reads it: times of the day, minutes, numbers. */
 export function valueInWords(part: ShownPart, value: Value, zone: string): string {
   if (value === null || value === '') return '–'
+  if (part === 'date' || part === 'start_of_accounting') return dayInWords(String(value), 'dated')
   if (part === 'starts_at' || part === 'ends_at') return clockTime(millisecondsOf(String(value)), zone)
   if (part === 'break_duration') return `${Math.round(Number(value) / 60)} min`
   if (part !== 'breaks') return String(value)

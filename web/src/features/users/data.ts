@@ -76,7 +76,7 @@ export const peopleQuery = (workspaceId: string, asked: Asked, page: number, zon
           ...(asked.find && { search: asked.find }),
           filter: filterOf(asked),
           sort: sortOf(asked),
-          include: 'areas,current_absence',
+          include: ['areas', 'current_absence'],
           permissions: 'update_everything,update_sign_in',
           fields: { user: fields },
           items: pageSize,

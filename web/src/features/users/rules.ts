@@ -35,12 +35,14 @@ export const filterOf = ({ area, tag, state }: Asked): Record<string, string> =>
   ...(tag && { tag_id: tag }),
 })
 
-const columns = { name: 'username', vacation: 'remaining_vacation_days_this_year' } as const
+const columns = {
+  name: 'username',
+  '-name': '-username',
+  vacation: 'remaining_vacation_days_this_year',
+  '-vacation': '-remaining_vacation_days_this_year',
+} as const
 
-export function sortOf({ sort }: Asked): string {
-  const [name, sign] = sort.startsWith('-') ? [sort.slice(1), '-'] : [sort, '']
-  return `${sign}${columns[name as keyof typeof columns]}`
-}
+export const sortOf = ({ sort }: Asked) => columns[sort]
 
 /** The same column the other way round, another one from its beginning. */
 export const sortedBy = (column: 'name' | 'vacation', sort: Sort): Sort => (sort === column ? `-${column}` : column)

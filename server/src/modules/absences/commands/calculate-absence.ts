@@ -6,7 +6,7 @@ import { dateIn } from '../../../base/time/time.ts'
 import { areasKnownOf, countTeam } from '../../calendar/commands.ts'
 import { foreseeVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { ForeseenVacation } from '../../vacation/model.ts'
-import { amountOf } from '../../vacation/rules.ts'
+import { amountsOf } from '../../vacation/rules.ts'
 import { type Day, givenBackReason } from '../../working-days/model.ts'
 import { absenteeFor, typeFor } from '../commands.ts'
 import type { AbsenceCalculation, AbsenceDay, AbsenceFacts, Absentee, InTheWay } from '../model.ts'
@@ -82,7 +82,7 @@ async function foreseen(
   if (kind !== 'vacation') return { lots: [], missing: zero }
   const days = dates
     .filter((each) => !each.given_back && isPositive(each.days))
-    .map((each) => ({ on: each.on_date, days: amountOf(each, person) }))
+    .map((each) => ({ on: each.on_date, ...amountsOf(each, person) }))
   const replacing = before && holdsDays(before) ? before.id : undefined
   return foreseeVacation(ctx, person.user_id, { days, replacing, today: dateIn(ctx.now, person.time_zone) })
 }

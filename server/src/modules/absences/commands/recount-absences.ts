@@ -8,9 +8,9 @@ import { targetPatternsOf } from '../../target-hours/queries.ts'
 import { findMember, lockUser } from '../../users/queries.ts'
 import { allotVacation } from '../../vacation/commands/allot-vacation.ts'
 import type { StoredVacationDay } from '../../vacation/model.ts'
-import { findBook } from '../../vacation/queries.ts'
+import { findBook } from '../../vacation/queries/book.ts'
 import { remainingIn } from '../../vacation/rules/summary.ts'
-import { amountOf } from '../../vacation/rules.ts'
+import { amountsOf } from '../../vacation/rules.ts'
 import { holidaysOfPerson } from '../../working-days/queries.ts'
 import { evaluateDays } from '../../working-days/rules.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
@@ -146,7 +146,7 @@ function daysAfter(
       dates.map((date) => ({
         absence_id: absence.id,
         on: date.on_date,
-        days: amountOf(date, person),
+        ...amountsOf(date, person),
         confirmed: absence.confirmation_status === 'confirmed',
         held: true,
         given_back: date.given_back,

@@ -12,10 +12,11 @@ import { absenceInput, times } from '../resource.ts'
 const objects = (members: Readonly<Record<string, JsonSchema>>) => list(object(members))
 const number = { type: 'number' } as const
 
-const shownLot = ({ id, title, usable_until, planned, taken, remaining }: ForeseenLot) => ({
+const shownLot = ({ id, title, usable_until, expires_on, planned, taken, remaining }: ForeseenLot) => ({
   id: String(id),
   title,
   usable_until,
+  expires_on,
   planned_days: shownDays(planned),
   days: shownDays(taken),
   remaining_days: shownDays(remaining),
@@ -39,6 +40,7 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
         id: text,
         title: text,
         usable_until: orNull(date),
+        expires_on: orNull(date),
         planned_days: number,
         days: number,
         remaining_days: number,
@@ -46,7 +48,8 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
       (calculation) => calculation.lots.map(shownLot),
       {
         about:
-          'of a vacation, the entitlements that can be used on its dates, first what expires first: what it takes of each, and what is left then',
+          'of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. ' +
+          'What is left is lost after `expires_on`, which is null while the person was not notified of that',
       },
     ),
     missing_days: fields.computed(number, (calculation) => calculation.missing_days, {

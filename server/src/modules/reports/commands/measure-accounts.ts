@@ -4,7 +4,7 @@ import { daysFrom } from '../../../base/time/time.ts'
 import { calculateMany, todayOf } from '../../time-accounts/commands/calculate-account.ts'
 import { type AccountHolder, calculateLater, type DailyAccount, type Dates } from '../../time-accounts/model.ts'
 import { findBookedByDate } from '../../time-accounts/queries/bookings.ts'
-import { longestMilliseconds, portionDays } from '../model.ts'
+import { type ReportBounds, usualBounds } from '../model.ts'
 import { addDay, addTally, emptyTally, type Measured, placesOf, running, type Tally, valuesOf } from '../rules.ts'
 
 /** What a report needs of accounts: each person's, and all of them by date. Their days are not stored beyond a portion. */
@@ -22,6 +22,7 @@ export async function measureAccounts(
   ctx: Context,
   holders: readonly AccountHolder[],
   dates: Dates,
+  { portionDays, longestMilliseconds }: ReportBounds = usualBounds,
 ): Promise<Measured> {
   const totals: Totals = { people: new Map(), dates: new Map() }
   const passed = stopwatch()

@@ -1,21 +1,25 @@
 import type { Context } from '../../../base/context.ts'
 import { actingAs } from '../../../base/database/db.ts'
 import { type Fraction, shownDays } from '../../../base/fractions.ts'
-import { dateAfter, formatUtc } from '../../../base/time/time.ts'
+import { unique } from '../../../base/ids.ts'
+import { dateAfter, dateIn, formatUtc } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
-import type { ClosedDay, Dates } from '../../closed-months/model.ts'
+import type { Dates } from '../../closed-months/model.ts'
+import type { DaySpan } from '../../days/model.ts'
 import { findSpans } from '../../days/queries.ts'
+import { homeAround } from '../../employments/rules.ts'
+import { holidaysBetween } from '../../public-holidays/queries.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { calculateDays } from '../../time-accounts/commands/calculate-account.ts'
-import { type AccountHolder, balanceOf } from '../../time-accounts/model.ts'
+import { type AccountDay, type AccountHolder, balanceOf } from '../../time-accounts/model.ts'
 import { findBookings } from '../../time-accounts/queries/bookings.ts'
 import { sumOfNumbers } from '../../time-accounts/rules.ts'
 import { vacationOn } from '../../vacation/commands.ts'
 import { findBrokenRules } from '../../work-rules/commands.ts'
 import { sealOf } from '../hash.ts'
-import type { RecordedDay, SealedKinds, StatementContent } from '../model.ts'
+import type { EarlierWork, PlaceOfWork, RecordedDay, SealedKinds, StatementContent } from '../model.ts'
 import * as queries from '../queries/composing.ts'
-import { chainOf, kindsOn, previousOf, recordedWork, sumsByKind, unpaidOf } from '../rules.ts'
+import { chainOf, kindsOn, previousOf, recordedWork, sharesOn, sumsByKind, unpaidOf } from '../rules.ts'
 
 /** What a statement says, and the kinds of absences that it seals. */
 interface Composed {
@@ -45,8 +49,9 @@ export async function composeContent(
     days: known.days.flatMap((day) => [...kindsOn(day).keys()].map((kind) => ({ date: day.date, ...sealOf(kind) }))),
     sums: sealOf(byKind),
   }
+  const { spans, before } = await findWork(ctx, holder, dates)
   const content: StatementContent = {
-    version: 2,
+    version: 3,
     user_id: holder.user_id,
     month: monthOf(dates.from),
     ...dates,
@@ -56,7 +61,8 @@ export async function composeContent(
     opening,
     closing: opening + balanceOf(sums),
     days: days.map(({ date, seconds, breaks, because }) => ({ date, seconds, breaks, because })),
-    record: await recordDays(ctx, holder.user_id, known.days, sealed),
+    record: await recordDays(ctx, holder, { days: known.days, spans, sealed }),
+    work_before: before,
     sums: {
       ...sums,
       pay: {
@@ -69,6 +75,7 @@ export async function composeContent(
     },
     absences: absences.map(({ id, from, to, confirmed_by }) => ({ id: String(id), from, to, confirmed_by })),
     bookings: bookings.map(({ id, on_date, kind, seconds }) => ({ id: String(id), date: on_date, kind, seconds })),
+    vacation_payouts: await queries.findVacationPayouts(ctx, holder.user_id, dates),
     vacation: await vacationAt(ctx, holder.user_id, dates.to),
     ...(await chainBefore(ctx, holder, dates, opening)),
     ...loose,
@@ -76,15 +83,56 @@ export async function composeContent(
   return { content, sealed }
 }
 
-/** Each day as laws ask for it. */
+/** What was worked on some dates, and on the date before them. */
+async function findWork(ctx: Context, { user_id, homes }: AccountHolder, { from, to }: Dates) {
+  const all = await findSpans(ctx, user_id, { from: dateAfter(from, -1), to })
+  return {
+    spans: all.filter(({ started_on }) => from <= started_on),
+    before: all.flatMap((span): EarlierWork[] => {
+      if (from <= span.started_on || span.ends_at === null) return []
+      const { begins_at, ends_at, worked } = recordedWork(span, nowhere, null)
+      const home_workspace_id = homeOn(homes, span.started_on)
+      return [{ date: span.started_on, home_workspace_id, begins_at, ends_at, worked }]
+    }),
+  }
+}
+
+const nowhere: PlaceOfWork = { time_zone: 'UTC', holidays: [] }
+
+const homeOn = (homes: AccountHolder['homes'], date: string): string | null => {
+  const home = homeAround(homes, date)
+  return home ? String(home.workspace_id) : null
+}
+
+/** The places of some work, with their clocks and public holidays. */
+async function findPlaces(ctx: Context, userId: number, spans: readonly DaySpan[]): Promise<Map<number, PlaceOfWork>> {
+  const places = new Map<number, PlaceOfWork>()
+  const zones = await queries.findZones(ctx, userId, unique(spans.map((span) => span.workspace_id)))
+  for (const [id, time_zone] of zones) {
+    const there = spans.filter((span) => span.workspace_id === id)
+    const dates = there.flatMap((span) => [span.starts_at, span.ends_at ?? span.starts_at])
+    const inOrder = dates.map((at) => dateIn(at, time_zone)).sort()
+    const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
+    const holidays = await holidaysBetween(ctx, id, dateAfter(first, -2), last)
+    places.set(id, { time_zone, holidays: holidays.flatMap((each) => (each.half_day ? [] : [each.on_date])) })
+  }
+  return places
+}
+
+/** Days as they were calculated, with the working time they come from. */
+interface Recorded {
+  readonly days: readonly AccountDay[]
+  readonly spans: readonly DaySpan[]
+  readonly sealed: SealedKinds
+}
+
+/** Each day as laws ask for it, with what it is paid by. */
 async function recordDays(
   ctx: Context,
-  userId: number,
-  days: readonly ClosedDay[],
-  sealed: SealedKinds,
+  { user_id, homes }: AccountHolder,
+  { days, spans, sealed }: Recorded,
 ): Promise<RecordedDay[]> {
-  const [from, to] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
-  const spans = await findSpans(ctx, userId, { from, to })
+  const places = spans.length === 0 ? new Map<number, PlaceOfWork>() : await findPlaces(ctx, user_id, spans)
   const confirmers = await queries.findConfirmers(
     ctx,
     spans.map((span) => span.id),
@@ -97,8 +145,10 @@ async function recordDays(
   const byDate = Map.groupBy(spans, (span) => span.started_on)
   return days.map((day) => {
     const ofDay = byDate.get(day.date) ?? []
-    const work = ofDay.map((span) => recordedWork(span, confirmers.get(span.id) ?? null))
-    const kinds = kindsOn(day)
+    const work = ofDay.map((span) =>
+      recordedWork(span, places.get(span.workspace_id) ?? nowhere, confirmers.get(span.id) ?? null),
+    )
+    const [kinds, shares] = [kindsOn(day), sharesOn(day)]
     return {
       date: day.date,
       begins_at: work[0]?.begins_at ?? null,
@@ -107,10 +157,11 @@ async function recordDays(
           .map((each) => each.ends_at)
           .sort()
           .at(-1) ?? null,
+      home_workspace_id: homeOn(homes, day.date),
       work,
       absences: sealed.days
         .filter(({ date }) => date === day.date)
-        .map(({ seal, value }) => ({ seal, seconds: kinds.get(value) ?? 0 })),
+        .map(({ seal, value }) => ({ seal, seconds: kinds.get(value) ?? 0, days: shares.get(value) ?? '0/1' })),
       warnings: [...new Set(ofDay.flatMap((span) => warnings.get(span.id) ?? []))].sort(),
     }
   })
@@ -127,6 +178,7 @@ async function vacationAt(ctx: Context, userId: number, date: string): Promise<S
     paid_out: days(summary.paidOut),
     expired: days(summary.expired),
     remaining: days(summary.remaining),
+    ...(summary.unit === 'hours' && { unit: 'hours' as const }),
   }
 }
 

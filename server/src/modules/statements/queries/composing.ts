@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
+import { readFraction, writeFraction } from '../../../base/fractions.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { Dates } from '../../closed-months/model.ts'
+import type { StatementContent } from '../model.ts'
 import type { Earlier } from '../rules.ts'
 
 /** What a statement says besides the time account. */
@@ -32,6 +34,47 @@ export async function findConfirmers(ctx: Context, trackingIds: readonly number[
       and kind in ('confirmed', 'created') and actor_kind = 'user'
     order by record_id, kind = 'confirmed' desc, id desc`.execute(ctx.db)
   return new Map(rows.map(({ record_id, actor_id }) => [record_id, actor_id]))
+}
+
+/** The clock each of some places goes by for a person: their own zone wins where they have one. */
+export async function findZones(
+  ctx: Context,
+  userId: number,
+  workspaceIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; time_zone: string }>`
+    select workspaces.id, coalesce(users.time_zone, workspaces.time_zone) as time_zone
+    from workspaces join users on users.account_id = workspaces.account_id and users.id = ${userId}
+    where workspaces.account_id = ${ctx.accountId} and workspaces.id = any(${[...workspaceIds]}::bigint[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
+}
+
+interface PaidOut {
+  readonly id: number
+  readonly date: string
+  readonly unit: 'days' | 'hours'
+  readonly day_parts: string
+  readonly parts_per_day: string
+}
+
+/** What of vacation was paid out on some dates, exactly. */
+export async function findVacationPayouts(
+  ctx: Context,
+  userId: number,
+  { from, to }: Dates,
+): Promise<StatementContent['vacation_payouts']> {
+  const { rows } = await sql<PaidOut>`
+    select id, on_date as date, coalesce(unit, 'days') as unit, day_parts::text, parts_per_day::text from vacation_payouts
+    where account_id = ${ctx.accountId} and user_id = ${userId} and on_date between ${from}::date and ${to}::date
+    order by on_date, id`.execute(ctx.db)
+  return rows.map(({ id, date, unit, day_parts, parts_per_day }) => ({
+    id: String(id),
+    date,
+    unit,
+    amount: writeFraction(readFraction(`${day_parts}/${parts_per_day}`)),
+  }))
 }
 
 /** All statements of a person so far, in the order of their days. */

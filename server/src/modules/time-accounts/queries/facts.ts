@@ -3,6 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import { preparedPlanForOne } from '../../../base/database/account-dialect.ts'
 import { readFraction } from '../../../base/fractions.ts'
 import type { Instant } from '../../../base/time/time.ts'
+import { inOrderOfClaim } from '../../absences/rules/order-of-claim.ts'
 import { askedOf } from '../../absences/rules.ts'
 import { findClosedDays } from '../../closed-months/queries.ts'
 import type { PersonalZone } from '../../employments/model.ts'
@@ -16,7 +17,6 @@ import { durations } from '../../time-trackings/rules.ts'
 import { type DayAbsence, kindsTakenFromTheTimeAccount } from '../../working-days/model.ts'
 import { holidaysOfPeople } from '../../working-days/queries.ts'
 import type { AccountAbsence, AccountFacts, AccountHolder, Dates, WorkedDay } from '../model.ts'
-import { inOrderOfClaim } from '../rules.ts'
 
 /** Whose days are looked at, and from which on. */
 interface Since {

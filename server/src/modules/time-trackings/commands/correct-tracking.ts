@@ -68,7 +68,8 @@ export async function changeTracking(
       await assertFree(ctx, { ...tracking, ...wanted, started_on })
     }
     if (tagIds !== undefined) await setTags(ctx, tracking, tagIds ?? [])
-    await save(ctx, tracking, { ...wanted, started_on }, { breaks, parts })
+    const moved = started_on === tracking.started_on ? [] : [['date', tracking.started_on, started_on] as const]
+    await save(ctx, tracking, { ...wanted, started_on }, { breaks, parts: [...moved, ...parts] })
   }
   return queries.findTracking(ctx, workspaceId, tracking.id)
 }

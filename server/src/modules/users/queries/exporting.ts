@@ -61,6 +61,7 @@ export const notExported: readonly string[] = [
   'public_holidays',
   'holiday_years',
   'default_breaks',
+  'pay_rules',
   'batch_items',
   'api_keys',
   'api_tokens',

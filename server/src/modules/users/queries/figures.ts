@@ -1,12 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { filesPath } from '../../files/model.ts'
 import { avatarFileName, placeholder } from '../model.ts'
 
 /** Attributes of a person that are no column, in SQL: for what is shown, for filters and for sorts. */
 
-/** The date it is for a person a statement reads: in their own zone, else in that of their first workspace. */
-export const todayOf = (ctx: Context) => sql<string>`(${ctx.now}::timestamptz at time zone coalesce(users.time_zone, (
+/** The zone of the home somebody has at a moment, as the employments room's `zoneAt` finds it. */
+const homeZone = (ctx: Context) => sql`(
+  select home.time_zone from employments as employment
+  join workspaces as home on home.account_id = employment.account_id and home.id = employment.workspace_id
+  cross join lateral (
+    select (${ctx.now}::timestamptz at time zone home.time_zone)::date
+        between employment.starts_on and coalesce(employment.ends_on, 'infinity') as is_now,
+      employment.starts_on <= (${ctx.now}::timestamptz at time zone 'UTC')::date as has_begun) as compared
+  where employment.account_id = users.account_id and employment.user_id = users.id
+  order by is_now desc, has_begun desc, case when has_begun and not is_now then employment.starts_on end desc,
+    employment.starts_on limit 1)`
+
+/** The date it is for a person a statement reads: in their own zone, else in that of their home on the day. */
+export const todayOf = (ctx: Context) => sql<string>`(${ctx.now}::timestamptz at time zone coalesce(users.time_zone,
+  ${homeZone(ctx)}, (
   select workspaces.time_zone from workspace_members as member
   join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
   where member.account_id = users.account_id and member.user_id = users.id order by workspaces.id limit 1), 'UTC'))::date`
@@ -31,20 +44,24 @@ export const expiryOf = (lot: string) => sql<string | null>`case
     where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
       and notice.state = 'delivered' and notice.expires_on >= ${sql.ref(`${lot}.usable_until`)}) end`
 
-/**
- * Days of a lot that were given after the person was notified of what expires: the notice named what was left then, and
- * with what was booked by then that is all that expires. To the hundredth, as entitlements are given.
- */
-export const unnamedDays = (lot: string) => sql<number>`case
-  when ${expiresUnnoticed(lot)} then 0
-  else coalesce(greatest(0, ${sql.ref(`${lot}.planned_days`)} - (
+/** What notices named of a lot, with what was booked by then; of several, the most. Null where there is none. */
+export const namedDays = (lot: string, counts: RawBuilder<unknown>) => sql<number | null>`(
     select round(max(notice.day_parts / notice.parts_per_day + coalesce((
       select sum(days_of(line.day_parts, line.parts_per_day, line.hundredths)) from vacation_bookings as line
       where line.account_id = notice.account_id and line.entitlement_id = notice.entitlement_id
         and line.created_at <= notice.sent_at and line.on_date <= notice.expires_on), 0)), 2)
     from vacation_notices as notice
     where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
-      and notice.state = 'delivered' and notice.expires_on = ${expiryOf(lot)})), 0) end`
+      and ${counts})`
+
+/**
+ * Days of a lot that were given after the person was notified of what expires: the notice named what was left then, and
+ * with what was booked by then that is all that expires. To the hundredth, as entitlements are given.
+ */
+export const unnamedDays = (lot: string) => sql<number>`case
+  when ${expiresUnnoticed(lot)} then 0
+  else coalesce(greatest(0, ${sql.ref(`${lot}.planned_days`)}
+    - ${namedDays(lot, sql`notice.state = 'delivered' and notice.expires_on = ${expiryOf(lot)}`)}), 0) end`
 
 /** What of a lot can be used on a day; of one that has expired, what came back by sickness. */
 const leftOfLot = sql`case
@@ -59,9 +76,15 @@ const leftOfLot = sql`case
     cross join lateral (
       select booked.late + greatest(0, booked.within - lot.planned_days + returned.days + unnamed.days) as beyond) as used) end`
 
+/** What one of a lot's units is worth to its person, as the vacation room's `worthOf` says. */
+const worthOfLot = sql`case
+  when (lot.unit = 'hours') = users.hour_holidays then 1
+  when users.hour_holidays then hours_of_vacation_day(users.account_id, users.id, local.today)
+  else 1 / hours_of_vacation_day(users.account_id, users.id, local.today) end`
+
 /** Days that are left this year after everything asked for; the same sum as the vacation room's `summarise`. */
 export const remainingVacation = (ctx: Context) => sql<number>`(select round((
-  select coalesce(sum(${leftOfLot}), 0)
+  select coalesce(sum((${leftOfLot}) * ${worthOfLot}), 0)
   from entitlements as lot
   cross join lateral (select ${expiryOf('lot')} as expires_on) as expiry
   cross join lateral (

@@ -4,7 +4,7 @@ import { type Fraction, isPositive, isZero, minus, shownDays, zero } from '../..
 import { changed } from '../../changes/commands.ts'
 import type { Parts } from '../../changes/model.ts'
 import type { ForeseenVacation, VacationDay } from '../model.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/book.ts'
 import { foresee } from '../rules/summary.ts'
 import {
   allot,

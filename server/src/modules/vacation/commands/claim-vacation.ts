@@ -1,10 +1,10 @@
 import type { Context } from '../../../base/context.ts'
 import type { WholeOf } from '../../../base/fields.ts'
-import { fractionOf } from '../../../base/fractions.ts'
+import { fractionOf, zero } from '../../../base/fractions.ts'
 import { findEmployments } from '../../employments/queries.ts'
 import { targetPatternsOf } from '../../target-hours/queries.ts'
 import type { ShownClaim } from '../model.ts'
-import { findBook } from '../queries.ts'
+import { findBook } from '../queries/book.ts'
 import type { claimQuery } from '../resource/claim.ts'
 import { claimOfYear } from '../rules/claim.ts'
 import { daysToPay, sumOf } from '../rules.ts'
@@ -25,7 +25,9 @@ export async function claimVacation(
     employments: await findEmployments(ctx, userId),
     patterns: (await targetPatternsOf(ctx, [userId])).get(userId) ?? [],
   })
-  const days = daysToPay((await findBook(ctx, userId)).days)
+  const { unit, days: stored } = await findBook(ctx, userId)
+  // A claim is of days, however somebody's vacation is counted.
+  const days = daysToPay(stored).map((day) => (unit === 'days' ? day : { ...day, days: day.otherwise ?? zero }))
   return {
     ...claim,
     ...{ id: `${userId}-${year}`, user_id: userId },

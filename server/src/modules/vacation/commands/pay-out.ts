@@ -1,14 +1,14 @@
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
-import { isPositive, negative, shownDays, sumOfFractions } from '../../../base/fractions.ts'
+import { isPositive, negative, shownDays } from '../../../base/fractions.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { lockUser } from '../../users/queries.ts'
 import type { VacationPayout } from '../model.ts'
-import { countPayouts, findPaidLots, findPayout, insertPayout, payoutsOf } from '../queries/payouts.ts'
-import { findBook } from '../queries.ts'
+import { findBook } from '../queries/book.ts'
+import { countPayouts, findPaid, findPayout, insertPayout, payoutsOf } from '../queries/payouts.ts'
 import type { payoutInput, payoutReversalInput } from '../resource/payout.ts'
 import { payable } from '../rules/summary.ts'
 import { daysGivenBack, daysToPay, withReturns } from '../rules.ts'
@@ -44,9 +44,9 @@ export async function payOut(
   if (on_date > today) throw refused('out_of_range', 'date', 'date must not lie in the future.')
   if ((await countPayouts(ctx, userId)) >= mostPayouts)
     throw refused('too_many_values', 'base', `A person has at most ${mostPayouts} pay-outs.`)
-  const { lots, days, booked } = await findBook(ctx, userId)
+  const { unit, lots, days, booked } = await findBook(ctx, userId)
   const paid = payable(withReturns(lots, daysToPay(days), daysGivenBack(days)), booked, { on: on_date, given })
-  const total = sumOfFractions(paid.lots.map((lot) => lot.days))
+  const { total } = paid
   if (isPositive(paid.missing) || !isPositive(total))
     throw refused(
       'not_enough_days',
@@ -54,7 +54,8 @@ export async function payOut(
       'There are not enough days of vacation left.',
       `${shownDays(total)} can be paid out.`,
     )
-  return write(ctx, whose, { on_date, booked_on: on_date, days: total, reason, reverses_id: null, lots: paid.lots })
+  const payout = { on_date, booked_on: on_date, days: total, unit, lots: paid.lots }
+  return write(ctx, whose, { ...payout, reason, reverses_id: null })
 }
 
 /** Books back what was paid out wrongly: the same days of the same lots, by a counter booking. */
@@ -74,10 +75,10 @@ export async function reversePayout(
   if (on_date > today) throw refused('out_of_range', 'date', 'date must not lie in the future.')
   if (on_date < payout.on_date)
     throw refused('out_of_range', 'date', `date must not come before ${payout.on_date}, when it was paid out.`)
-  const lots = (await findPaidLots(ctx, id)).map((lot) => ({ ...lot, days: negative(lot.days) }))
+  const { days, lots } = await findPaid(ctx, id)
   return write(ctx, whose, {
-    ...{ on_date, booked_on: payout.on_date, lots, reverses_id: id },
-    ...{ days: sumOfFractions(lots.map((lot) => lot.days)), reason: reason ?? payout.reason },
+    ...{ on_date, booked_on: payout.on_date, reverses_id: id, unit: payout.unit, reason: reason ?? payout.reason },
+    ...{ days: negative(days), lots: lots.map((lot) => ({ ...lot, days: negative(lot.days) })) },
   })
 }
 

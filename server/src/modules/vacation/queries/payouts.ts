@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { notFound } from '../../../base/errors.ts'
 import { type Fraction, hundredthsOf, readFraction } from '../../../base/fractions.ts'
-import type { PaidLot, VacationPayout } from '../model.ts'
+import type { PaidLot, Unit, VacationPayout } from '../model.ts'
 
 export const isReversed = () => sql<boolean>`exists (
   select from vacation_payouts as counter
@@ -18,9 +18,10 @@ export const payoutsOf = (ctx: Context, userId: number) =>
       paidDays().as('days'),
       isReversed().as('is_reversed'),
       sql<VacationPayout['lots']>`(
-        select coalesce(json_agg(json_build_object('entitlement_id', line.entitlement_id,
+        select coalesce(json_agg(json_build_object('entitlement_id', line.entitlement_id, 'unit', lot.unit,
           'days', round(days_of(line.day_parts, line.parts_per_day, line.hundredths), 2)) order by line.id), '[]')
         from vacation_bookings as line
+        join entitlements as lot on lot.account_id = line.account_id and lot.id = line.entitlement_id
         where line.account_id = vacation_payouts.account_id and line.payout_id = vacation_payouts.id)`.as('lots'),
     ])
     .where('vacation_payouts.account_id', '=', ctx.accountId)
@@ -39,18 +40,26 @@ export async function countPayouts(ctx: Context, userId: number): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** What a pay-out took of each lot, exactly. */
-export async function findPaidLots(ctx: Context, payoutId: number): Promise<PaidLot[]> {
-  const { rows } = await sql<{ entitlement_id: number; days: string }>`
-    select entitlement_id, fraction_of_day(day_parts, parts_per_day, hundredths) as days
-    from vacation_bookings where account_id = ${ctx.accountId} and payout_id = ${payoutId} order by id`.execute(ctx.db)
-  return rows.map(({ days, ...rest }) => ({ ...rest, days: readFraction(days) }))
+/** What was paid out, and what of each lot, exactly. */
+export async function findPaid(ctx: Context, payoutId: number): Promise<{ days: Fraction; lots: PaidLot[] }> {
+  const { rows } = await sql<{ all_days: string; entitlement_id: number; days: string }>`
+    select fraction_of_day(payout.day_parts, payout.parts_per_day, 0) as all_days, line.entitlement_id,
+      fraction_of_day(line.day_parts, line.parts_per_day, line.hundredths) as days
+    from vacation_bookings as line
+    join vacation_payouts as payout on payout.account_id = line.account_id and payout.id = line.payout_id
+    where line.account_id = ${ctx.accountId} and line.payout_id = ${payoutId} order by line.id`.execute(ctx.db)
+  return {
+    days: readFraction(rows[0]?.all_days ?? '0'),
+    lots: rows.map(({ entitlement_id, days }) => ({ entitlement_id, days: readFraction(days) })),
+  }
 }
 
 interface NewPayout {
   readonly user_id: number
   readonly on_date: string
+  /** As the person's vacation is counted; what is taken of each lot is as that is counted. */
   readonly days: Fraction
+  readonly unit: Unit
   readonly reason: string
   readonly reverses_id: number | null
   readonly created_by: number | null

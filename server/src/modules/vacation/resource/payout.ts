@@ -16,12 +16,13 @@ export const payoutResource = resource<VacationPayout>()('vacation_payout', (fie
       about: 'below zero when it books a pay-out back',
       by: { expression: paidDays },
     }),
+    unit: fields.string('unit', { about: '`days` or `hours`: what the person’s vacation was in then' }),
     date: fields.date('on_date'),
     reason: fields.string('reason'),
     entitlements: fields.computed(
       { type: 'array', items: { type: 'object' } },
-      ({ lots }) => lots.map(({ entitlement_id, days }) => ({ id: String(entitlement_id), days })),
-      { about: 'what was paid of each' },
+      ({ lots }) => lots.map(({ entitlement_id, days, unit }) => ({ id: String(entitlement_id), days, unit })),
+      { about: 'what was paid of each, in the unit of that' },
     ),
     reversed: fields.computed({ type: 'boolean' }, ({ is_reversed }) => is_reversed, {
       about: 'booked back since',

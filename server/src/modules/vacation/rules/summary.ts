@@ -34,6 +34,7 @@ import {
   sumsByLot,
   withReturns,
 } from '../rules.ts'
+import { inLotsUnit, inPersonsUnit } from './units.ts'
 
 /** What is left of a lot, each part with its last day. Nothing of it is used after that but what came back by sickness. */
 function partsLeft(lot: Lot, booked: readonly DatedDays[]): DatedDays[] {
@@ -71,9 +72,13 @@ interface Foreseeing {
   readonly booked: readonly Allotment[]
 }
 
-/** What the days of one vacation would take, lot by lot. Lots that could be used on them and are not are told, too. */
-export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, today: string): ForeseenVacation {
-  const allotments = allot(lots, days)
+/**
+ * What the days of one vacation would take, lot by lot, as the person's vacation is counted. Lots that could be used on them
+ * and are not are told, too.
+ */
+export function foresee({ lots: given, days, booked }: Foreseeing, absenceId: number, today: string): ForeseenVacation {
+  const allotted = allot(given, days)
+  const { lots, allotments } = inPersonsUnit(given, allotted)
   const [taken, all] = [sumsByLot(allotments.filter((each) => each.absence_id === absenceId)), bookedByLot(allotments)]
   const dates = days.filter((day) => day.absence_id === absenceId).map(({ on }) => on)
   const isUsable = (lot: Lot): boolean =>
@@ -84,10 +89,10 @@ export function foresee({ lots, days, booked }: Foreseeing, absenceId: number, t
       .filter(isUsable)
       .map((lot) => {
         const { planned, remaining } = lotSummary(lot, all(lot), today)
-        const { id, title, usable_until } = lot
-        return { id, title, usable_until, planned, taken: taken(lot), remaining }
+        const { id, title, usable_until, expires_on } = lot
+        return { id, title, usable_until, expires_on, planned, taken: taken(lot), remaining }
       }),
-    missing: newlyMissing(lots, booked, allotments),
+    missing: newlyMissing(given, booked, allotted),
   }
 }
 
@@ -104,24 +109,34 @@ export function remainingIn(
   return shownDays(summarise(given, allotments, year, today).remaining)
 }
 
-/** What a pay-out takes of each lot: first of what ends first, as it is on the day; and what is missing. */
+/**
+ * What a pay-out takes of each lot: first of what ends first, as it is on the day; what that comes to, and what is missing,
+ * as the person's vacation is counted.
+ */
 export function lotsToPay(
-  lots: readonly Lot[],
-  allotments: readonly Allotment[],
+  given: readonly Lot[],
+  allotted: readonly Allotment[],
   { on, days }: { readonly on: string; readonly days: Fraction | 'all' },
-): { readonly lots: PaidLot[]; readonly missing: Fraction } {
+): { readonly lots: PaidLot[]; readonly total: Fraction; readonly missing: Fraction } {
+  const { lots, allotments } = inPersonsUnit(given, allotted)
   const booked = bookedByLot(allotments)
   const left = [...lots]
     .sort(byEnd)
     .filter((lot) => lot.starts_on <= on)
-    .map((lot) => ({ entitlement_id: lot.id, days: lotSummary(lot, booked(lot), on).remaining }))
+    .map((lot) => ({ lot, days: lotSummary(lot, booked(lot), on).remaining }))
   let missing = days === 'all' ? sumOfFractions(left.map((each) => each.days)) : days
-  const taken = left.map((each): PaidLot => {
+  const taken = left.map((each) => {
     const share = least(each.days, missing)
     missing = minus(missing, share)
     return { ...each, days: share }
   })
-  return { lots: taken.filter((each) => isPositive(each.days)), missing }
+  return {
+    lots: taken
+      .filter((each) => isPositive(each.days))
+      .map(({ lot, days: share }) => ({ entitlement_id: lot.id, days: inLotsUnit(lot, share) })),
+    total: sumOfFractions(taken.map((each) => each.days)),
+    missing,
+  }
 }
 
 /** The same for days as somebody states them: two thirds that are left are shown as 0.67, and these are all. */
@@ -131,22 +146,23 @@ export function payable(
   { on, given }: { readonly on: string; readonly given: number | null | undefined },
 ): ReturnType<typeof lotsToPay> {
   const all = lotsToPay(lots, allotments, { on, days: 'all' })
-  const areAll =
-    given === undefined || given === null || shownDays(sumOfFractions(all.lots.map((each) => each.days))) === given
+  const areAll = given === undefined || given === null || shownDays(all.total) === given
   return areAll ? all : lotsToPay(lots, allotments, { on, days: fractionOf(given) })
 }
 
 /**
  * A person's year: lots that can be used in it, days that fall into it, what is left as of today. It adds up:
  * what somebody brought along and was given is taken, asked for, paid out, expired, spoken for by later years, or left.
- * What expired counts in the year it expired in; for the years before, it expired later.
+ * What expired counts in the year it expired in; for the years before, it expired later. All as the person's vacation is
+ * counted.
  */
 export function summarise(
-  lots: readonly Lot[],
-  allotments: readonly (Allotment & { readonly confirmed: boolean })[],
+  given: readonly Lot[],
+  allotted: readonly (Allotment & { readonly confirmed: boolean })[],
   year: number,
   today: string,
 ): VacationSummary {
+  const { lots, allotments } = inPersonsUnit(given, allotted)
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const isBefore = ({ on }: DatedDays): boolean => on < first
   const isAfter = ({ on }: DatedDays): boolean => on > last

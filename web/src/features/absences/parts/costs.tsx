@@ -124,15 +124,15 @@ function Lots({ lots }: { readonly lots: Cost['lots'] }) {
   if (paying.length === 0) return null
   return (
     <ul className={styles.lines}>
-      {paying.map(({ id, title, days, remaining_days: left, planned_days: planned, usable_until }) => (
+      {paying.map(({ id, title, days, remaining_days: left, planned_days: planned, expires_on }) => (
         <li key={id}>
           <Trans>
             {figure(days)} from “{title}”, then {figure(left)} of {figure(planned)} left
           </Trans>
-          {usable_until && (
+          {expires_on && (
             <span className={styles.soft}>
               {' '}
-              <Trans>(until {dayInWords(usable_until, 'dated')})</Trans>
+              <Trans>(expires on {dayInWords(expires_on, 'dated')})</Trans>
             </span>
           )}
         </li>

@@ -20,17 +20,25 @@ function Expiry({ notice, workspaceId }: { readonly notice: ExpiryNotice; readon
     mutationFn: () => confirmExpiryNotice(workspaceId, notice.id),
   })
   const { general, requestId } = problemOf(receipt.error)
-  const date = dayInWords(notice.expiresOn, 'dated')
+  const date = dayInWords(notice.expires_on, 'dated')
   return (
     <Card title={<Trans>Your vacation expires</Trans>}>
       <Stack>
         {receipt.error && <Failure lines={general} requestId={requestId} />}
         <p>
-          <Plural
-            value={notice.days}
-            one={`You have ${figure(notice.days)} day left to take until ${date}. What is left then expires.`}
-            other={`You have ${figure(notice.days)} days left to take until ${date}. What is left then expires.`}
-          />
+          {notice.unit === 'hours' ? (
+            <Plural
+              value={notice.days}
+              one={`You have ${figure(notice.days)} hour left to take until ${date}. What is left then expires.`}
+              other={`You have ${figure(notice.days)} hours left to take until ${date}. What is left then expires.`}
+            />
+          ) : (
+            <Plural
+              value={notice.days}
+              one={`You have ${figure(notice.days)} day left to take until ${date}. What is left then expires.`}
+              other={`You have ${figure(notice.days)} days left to take until ${date}. What is left then expires.`}
+            />
+          )}
         </p>
         <Row>
           <Button look="main" disabled={receipt.isPending} onClick={() => receipt.mutate()}>

@@ -74,21 +74,27 @@ function useWho({ by, bySelf }: HistoryLine, name: string | undefined): string {
   return by ?? t`another system`
 }
 
-function useSubject({ recordType, kind }: HistoryLine): string {
+function useSubject({ recordType, kind, parts }: HistoryLine): string {
   const { t } = useLingui()
   if (recordType === 'statement') return kind === 'reopened' ? t`Days reopened` : t`Days closed, or answered`
   if (recordType === 'time_account_booking') return t`Hours booked`
+  if (recordType === 'user') return t`Beginning of the time account changed`
   const isAbsence = recordType === 'absence'
   if (kind === 'created') return isAbsence ? t`Absence recorded` : t`Working time recorded`
   if (kind === 'deleted') return isAbsence ? t`Absence deleted` : t`Working time deleted`
   if (kind === 'confirmed') return isAbsence ? t`Absence confirmed` : t`Working time confirmed`
   if (kind === 'break_deducted') return t`Break deducted by rule`
+  if (parts.some(({ part }) => part === 'date')) return t`Working time moved to another day`
   return isAbsence ? t`Absence changed` : t`Working time changed`
 }
 
 function usePartsInWords(parts: readonly ChangedPart[], zone: string): string {
   const { t } = useLingui()
   const names: Readonly<Record<ShownPart, string>> = {
+    start_of_accounting: t`begins`,
+    initial_time_account: t`balance brought along`,
+    reason: t`reason`,
+    date: t`day`,
     starts_at: t`start`,
     ends_at: t`end`,
     breaks: t`breaks`,

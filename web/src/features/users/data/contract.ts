@@ -26,7 +26,10 @@ export interface Entitlement {
   readonly to: string
   readonly planned: number
   readonly spent: number
+  /** By its terms; it expires only on the day its person was notified of. */
   readonly usableUntil: string | null
+  readonly expiresOn: string | null
+  readonly unit: string
 }
 
 export interface Contract {
@@ -85,6 +88,8 @@ export const entitlementsQuery = (workspaceId: string, userId: string) =>
         planned: attributes.planned_days,
         spent: attributes.spent_days,
         usableUntil: attributes.usable_until,
+        expiresOn: attributes.expires_on,
+        unit: attributes.unit,
       }))
     },
   })

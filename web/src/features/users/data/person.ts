@@ -46,7 +46,7 @@ export const personQuery = (workspaceId: string, userId: string, zone: string) =
     queryFn: async (): Promise<Person> => {
       const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
         path: { workspace_id: workspaceId, user_id: userId },
-        query: { include: 'areas,tags,current_absence', permissions },
+        query: { include: ['areas', 'tags', 'current_absence'], permissions },
       })
       const records = (included ?? []) as Included
       const { attributes } = data

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, Soft } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
+import { vacationQuery } from '../../absences/data.ts'
 import { changeEntitlement, type Entitlement, entitlementsQuery, giveEntitlement } from '../data/contract.ts'
 import type { Person } from '../data/person.ts'
 import styles from '../person.module.css'
@@ -18,6 +19,7 @@ export function Entitlements({ person }: { readonly person: Person }) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data, error } = useQuery(entitlementsQuery(place.id, person.id))
   const [open, setOpen] = useState<Entitlement | 'new'>()
+  const today = isoDateIn(serverTime(), place.zone)
   if (error) return null
   return (
     <Card title={<Trans>Vacation by year</Trans>}>
@@ -31,17 +33,10 @@ export function Entitlements({ person }: { readonly person: Person }) {
           <li key={each.id} className={styles.between}>
             <span>
               {each.title}
-              {each.usableUntil && (
-                <span className={styles.soft}>
-                  {', '}
-                  <Trans>until {dayInWords(each.usableUntil, 'dated')}</Trans>
-                </span>
-              )}
+              <Term entitlement={each} today={today} />
             </span>
             <span className={styles.between}>
-              <Trans>
-                {figure(each.planned - each.spent)} of {figure(each.planned)} left
-              </Trans>
+              <Left entitlement={each} today={today} />
               {person.may.change && (
                 <Button look="quiet" onClick={() => setOpen(each)}>
                   <Trans>Change</Trans>
@@ -62,6 +57,46 @@ export function Entitlements({ person }: { readonly person: Person }) {
   )
 }
 
+interface LineProps {
+  readonly entitlement: Entitlement
+  readonly today: string
+}
+
+/** What ends is lost only after a notice; until then its end is no more than what was agreed. */
+function Term({ entitlement, today }: LineProps) {
+  const { usableUntil, expiresOn } = entitlement
+  const day = expiresOn ?? usableUntil
+  if (day === null) return null
+  const date = dayInWords(day, 'dated')
+  return (
+    <span className={styles.soft}>
+      {', '}
+      {expiresOn === null && <Trans>for use until {date}, expires only with a notice</Trans>}
+      {expiresOn !== null && expiresOn >= today && <Trans>expires on {date}</Trans>}
+      {expiresOn !== null && expiresOn < today && <Trans>expired on {date}</Trans>}
+    </span>
+  )
+}
+
+function Left({ entitlement: { planned, spent, unit, expiresOn }, today }: LineProps) {
+  const [left, all] = [figure(planned - spent), figure(planned)]
+  if (expiresOn !== null && expiresOn < today)
+    return (
+      <Trans>
+        {left} of {all} not taken
+      </Trans>
+    )
+  return unit === 'hours' ? (
+    <Trans>
+      {left} of {all} hours left
+    </Trans>
+  ) : (
+    <Trans>
+      {left} of {all} left
+    </Trans>
+  )
+}
+
 interface FormProps {
   readonly person: Person
   readonly entitlement: Entitlement | 'new'
@@ -71,9 +106,11 @@ interface FormProps {
 function EntitlementForm({ person, entitlement, onClose }: FormProps) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
+  const { data } = useQuery(vacationQuery(place.id, person.id))
   const isNew = entitlement === 'new'
   const thisYear = isoDateIn(serverTime(), place.zone).slice(0, 4)
   const title = isNew ? undefined : entitlement.title
+  const inHours = isNew ? data?.unit === 'hours' : entitlement.unit === 'hours'
   return (
     <Dialog
       title={isNew ? <Trans>Give vacation</Trans> : <Trans>Change vacation {title}</Trans>}
@@ -106,7 +143,7 @@ function EntitlementForm({ person, entitlement, onClose }: FormProps) {
             )}
             <Field
               name="planned_days"
-              label={t`Days`}
+              label={inHours ? t`Hours` : t`Days`}
               required
               inputMode="decimal"
               pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
