@@ -1,4 +1,7 @@
-/** Every screen with the address it is looked at by. A route without a line here fails the walls. */
+/**
+ * Every screen with the address it is looked at by. A route without a line here fails the walls. Sections of the settings
+ * stand apart: that another screen came is told by its title, and they have the same.
+ */
 export const screens: Readonly<Record<string, string>> = {
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
@@ -11,11 +14,17 @@ export const screens: Readonly<Record<string, string>> = {
   time: '/w/:ws/time',
   'time-sheet': '/w/:ws/sheet?person=:person&date=2026-11-05',
   absences: '/w/:ws/absences',
+  'settings-tags': '/w/:ws/settings/tags',
   'new-absence': '/w/:ws/absences/new',
+  'settings-breaks': '/w/:ws/settings/breaks',
   absence: '/w/:ws/absences/:absence',
+  'settings-employees': '/w/:ws/settings/employees',
   team: '/w/:ws/team?view=week',
+  'settings-workplaces': '/w/:ws/settings/workplaces',
   inbox: '/w/:ws/inbox?kind=absence',
+  'settings-administrators': '/w/:ws/settings/administrators',
   people: '/w/:ws/people',
+  'settings-keys': '/w/:ws/settings/keys',
   'new-person': '/w/:ws/people/new',
   person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',

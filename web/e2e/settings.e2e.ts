@@ -1,26 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { clientOf, demo, expect, newPerson, signIn, test } from './people.ts'
+import { openSection, ownPlace, rowOf } from './own-place.ts'
+import { clientOf, expect, newPerson, signIn, test } from './people.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-/** A workplace of its own, so that nothing here changes the numbers of another journey. */
-async function ownPlace(name: string) {
-  const account = await clientOf(demo().admin)
-  const { data } = await account.post('/api/v3/accounts/{account_id}/workspaces', {
-    path: { account_id: demo().account_id },
-    attributes: { name, time_zone: 'Europe/Berlin', country: 'DE', region: 'NW', locale: 'en' },
-  })
-  const hr = await newPerson('Hanna Rat', { workspaceId: data.id, roleIds: ['1', '3'] })
-  return { id: data.id, path: { workspace_id: data.id }, api: account, hr }
-}
-
-const open = async (page: Page, section: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click()
-  await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
-}
-
-const rowOf = (page: Page, table: string, name: string): Locator =>
-  page.getByRole('region', { name: table }).getByRole('row').filter({ hasText: name })
 
 test('HR sets a workplace up: place, areas, tags, absence types, breaks, holidays, and what employees may do', async ({
   page,
@@ -40,7 +21,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
   const { data: workplace } = await api.get('/api/v3/workspaces/{workspace_id}', { path })
   expect(workplace.attributes).toMatchObject({ name: 'Harbour East', region: 'BY' })
 
-  await open(page, 'Areas')
+  await openSection(page, 'Areas')
   await page.getByRole('button', { name: 'Add an area' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Quay')
   await page.keyboard.press('Enter')
@@ -58,7 +39,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
   await page.getByRole('button', { name: 'Delete the area' }).click()
   await expect(page.getByText('No areas yet.')).toBeVisible()
 
-  await open(page, 'Tags')
+  await openSection(page, 'Tags')
   await page.getByRole('button', { name: 'Add a tag' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Crane')
   await page.keyboard.press('Enter')
@@ -68,7 +49,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
   await expect(rowOf(page, 'Tags', 'Crane').getByText('not offered')).toBeVisible()
 
   // A new type can be asked for at once, and colleagues see what was chosen.
-  await open(page, 'Absence types')
+  await openSection(page, 'Absence types')
   await page.getByRole('button', { name: 'Add a type' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Moving house')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
@@ -81,7 +62,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
     decided_by: 'leads',
   })
 
-  await open(page, 'Break rules')
+  await openSection(page, 'Break rules')
   await expect(rowOf(page, 'Break rules', '6:00').getByText('nobody')).toBeVisible()
   await page.getByRole('button', { name: 'Change 6:00' }).click()
   await expect(page.getByText('Counts from now on.')).toBeVisible()
@@ -90,7 +71,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, 'Break rules', '0:40').getByText('everybody')).toBeVisible()
 
-  await open(page, 'Public holidays')
+  await openSection(page, 'Public holidays')
   await page.getByRole('button', { name: 'Year after' }).click()
   await page.getByRole('button', { name: 'Add a day of your own' }).click()
   await page.getByRole('dialog').getByLabel('Day', { exact: true }).fill('2027-08-09')
@@ -104,7 +85,7 @@ test('HR sets a workplace up: place, areas, tags, absence types, breaks, holiday
   await page.getByRole('button', { name: 'Delete the holiday' }).click()
   await expect(rowOf(page, 'Public holidays', 'Harbour day')).toHaveCount(0)
 
-  await open(page, 'What employees may do')
+  await openSection(page, 'What employees may do')
   const tagging = page.getByRole('switch', { name: 'Tag their working time' })
   const before = await tagging.isChecked()
   await tagging.click()

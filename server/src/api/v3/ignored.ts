@@ -18,7 +18,7 @@ const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.
 const filters = /^filters?(?![\w-])/
 
 /** The parameters of an address that a door does not read. */
-export function ignoredParameters({ kind, resource, spec }: Door, query: RawQuery): string[] {
+function ignoredParameters({ kind, resource, spec }: Door, query: RawQuery): string[] {
   const names = Object.keys(query)
   if (names.length === 0) return []
   const isKnown = (name: string): boolean =>

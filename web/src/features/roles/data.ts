@@ -27,6 +27,8 @@ export interface Lead {
   readonly roleIds: readonly string[]
 }
 
+export const mostLeads = 100
+
 /** Everybody who leads somebody here; more than a hundred are not shown. */
 export const leadsQuery = (workspaceId: string) =>
   queryOptions({
@@ -34,7 +36,7 @@ export const leadsQuery = (workspaceId: string) =>
     queryFn: async (): Promise<Lead[]> => {
       const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
         path: { workspace_id: workspaceId },
-        query: { filter: { assumed_role: 'admin' }, fields: { user: 'username,areas,roles' }, items: 100 },
+        query: { filter: { assumed_role: 'admin' }, fields: { user: 'username,areas,roles' }, items: mostLeads },
       })
       return data.map(({ id, attributes, relationships }) => {
         const linked = (name: 'areas' | 'roles') =>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { WorkplaceRights } from './data.ts'
 import type { SectionIconName } from './section-icon.tsx'
 
-export const sectionNames = ['place', 'areas', 'tags', 'absence-types', 'breaks', 'holidays', 'employees'] as const
-
-export type SectionName = (typeof sectionNames)[number]
+export type SectionName =
+  | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
+  | ('workplaces' | 'administrators' | 'keys')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -28,7 +28,13 @@ export function useSections(
     { id: 'holidays', icon: 'calendar', name: t`Public holidays`, also: t`days off Christmas` },
     { id: 'employees', icon: 'eye', name: t`What employees may do`, also: t`rights change times tags` },
   ]
-  return [{ name: t({ message: 'Work', context: 'settings' }), lines: may.change ? work : [] }].filter(
-    ({ lines }) => lines.length > 0,
-  )
+  const account: SectionLine[] = [
+    { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },
+    { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
+    { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
+  ]
+  return [
+    { name: t({ message: 'Work', context: 'settings' }), lines: may.change ? work : [] },
+    { name: t({ message: 'Account', context: 'settings' }), lines: may.account ? account : [] },
+  ].filter(({ lines }) => lines.length > 0)
 }

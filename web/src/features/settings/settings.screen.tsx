@@ -12,10 +12,13 @@ import { Read } from './parts/section.tsx'
 import { EmployeesSection } from './parts/workplace-switches.tsx'
 import { SectionIcon } from './section-icon.tsx'
 import { AbsenceTypesSection } from './sections/absence-types.tsx'
+import { AdministratorsSection } from './sections/administrators.tsx'
 import { BreaksSection } from './sections/breaks.tsx'
 import { AreasSection, TagsSection } from './sections/groups.tsx'
 import { HolidaysSection } from './sections/holidays.tsx'
+import { KeysSection } from './sections/keys.tsx'
 import { PlaceSection } from './sections/place.tsx'
+import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
 
@@ -27,6 +30,9 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   breaks: BreaksSection,
   holidays: HolidaysSection,
   employees: EmployeesSection,
+  workplaces: WorkplacesSection,
+  administrators: AdministratorsSection,
+  keys: KeysSection,
 }
 
 /** How a workplace is set up: a list of sections, and one of them beside it or, on a phone, instead of it. */

@@ -48,6 +48,10 @@ const regions: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ],
 }
 
+/** A part of a country by its name, or as it is written where nobody knows it. */
+export const nameOfRegion = (country: string | null, region: string | null): string | null =>
+  regions[country ?? '']?.find(([code]) => code === region)?.[1] ?? region
+
 interface Props {
   readonly country: string
   readonly region: string

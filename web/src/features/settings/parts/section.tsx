@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../../base/faults.ts'
+import { useWide } from '../../../base/wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Failure, Skeleton } from '../../../ui/page.tsx'
@@ -11,6 +12,11 @@ import styles from '../settings.module.css'
 /** What a section is about. */
 export function About({ children }: { readonly children: ReactNode }) {
   return <p className={styles.about}>{children}</p>
+}
+
+/** The head of one of several parts of a section; on a phone the section itself is the head of the page. */
+export function PartHead({ children }: { readonly children: ReactNode }) {
+  return useWide() ? <h3>{children}</h3> : <h2 className={styles.part}>{children}</h2>
 }
 
 interface ReadProps<T> {
