@@ -14,9 +14,9 @@ export interface Login {
 }
 
 /** A client of the API beside the browser: it prepares, and it looks at what really was kept. */
-export async function clientOf(login: Login) {
+export async function clientOf({ email, password }: Login) {
   const { v3 } = createClient({ baseUrl: demo().base_url })
-  await v3.signIn({ apiKey: demo().api_key, ...login })
+  await v3.signIn({ apiKey: demo().api_key, email, password })
   return v3
 }
 

@@ -61,7 +61,7 @@ export const closedMonthQuery = (workspaceId: string, month: string) =>
       for (let page = 1; page <= mostPages; page += 1) {
         const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/statements', {
           path: { workspace_id: workspaceId },
-          query: { filter: { month, state: 'closed' }, include: 'user,closer', sort: 'from', items: 100, page },
+          query: { filter: { month, state: 'closed' }, include: ['user', 'closer'], sort: 'from', items: 100, page },
         })
         for (const each of data) {
           const id = each.relationships?.user?.data?.id ?? ''
